@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Tapedeck",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Tapedeck", targets: ["Tapedeck", "TapedeckScreens", "TapedeckHarness"]),
+    .library(name: "TapedeckXCTest", targets: ["TapedeckXCTest"]),
+    .executable(name: "deck", targets: ["deck"]),
+  ],
+  targets: [
+    // The libraries.
+    .target(name: "Tapedeck", dependencies: ["TapedeckMarkup"]),
+    .target(name: "TapedeckMarkup"),
+    .target(name: "TapedeckScreens"),
+    .target(name: "TapedeckHarness", dependencies: ["Tapedeck", "TapedeckScreens"]),
+    .target(name: "TapedeckXCTest", dependencies: ["TapedeckHarness"]),
+    .target(name: "TapedeckLoopback"),
+
+    // The samples.
+    .target(name: "SampleApps", dependencies: ["TapedeckScreens", "TapedeckMarkup"]),
+    .target(name: "SampleScenarios", dependencies: ["TapedeckHarness", "SampleApps"]),
+
+    // The commands.
+    .executableTarget(
+      name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
+    .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+
+    // The tests, one target a module.
+    .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
+    .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
+    .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
+    .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness"]),
+    .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
+    .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}
