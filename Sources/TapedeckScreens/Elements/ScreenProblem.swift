@@ -1,0 +1,11 @@
+/// Why a screen cannot be written down so that it could be read again.
+public enum ScreenProblem: Error, Hashable, Sendable {
+  /// Two siblings have the same id, so that the path means both.
+  case duplicateID(path: String)
+  /// An id is empty, or holds something other than ASCII letters, digits, `_`, `-` and `.`.
+  case badID(String, path: String)
+  /// A kind stands where it cannot, such as an alert within a group.
+  case misplaced(ScreenElement.Kind, path: String, in: ScreenElement.Kind?)
+  /// Elements are nested deeper than ``Screen/maximumDepth``.
+  case tooDeep(path: String)
+}
