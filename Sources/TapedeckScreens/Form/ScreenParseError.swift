@@ -7,3 +7,8 @@ public struct ScreenParseError: Error, Hashable, Sendable {
   /// What is wrong there and what to do; a sentence without the place.
   public let message: String
 }
+
+extension ScreenParseError: CustomStringConvertible {
+  /// Place and message, such as `line 3, column 9: ...`.
+  public var description: String { "line \(line), column \(column): \(message)" }
+}
