@@ -17,6 +17,7 @@ enum InvisibleScalars {
 
   /// `text` for messages and terminals: what could not be seen as escapes, and cut after `limit` scalars.
   static func shown(_ text: String, limit: Int = .max) -> String {
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var shown = ""
     for scalar in text.unicodeScalars.prefix(limit) {
       shown += contains(scalar.value) ? FormWriter.escaped(scalar) : String(scalar)
