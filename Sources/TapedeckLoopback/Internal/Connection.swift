@@ -85,13 +85,12 @@ final class Connection: @unchecked Sendable {
   }
 
   private func peerEnded() {
+    guard phase == .reading else { return close() }
     do {
       try reader.end()
       close()
-    } catch where phase == .reading {
-      refuse(error)
     } catch {
-      close()
+      refuse(error)
     }
   }
 
