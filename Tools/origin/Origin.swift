@@ -4,7 +4,11 @@ import TapedeckLoopback
 /// Leads each request to a service and a script: `/SERVICE/SCRIPT` and then the path that the app asked for.
 final class Origin: Sendable {
   private static let services: KeyValuePairs<String, any Service.Type> = [
-    "weather": WeatherService.self
+    "weather": WeatherService.self,
+    "forecast": ForecastService.self,
+    "connection": ConnectionService.self,
+    "board": BoardService.self,
+    "temperature": TemperatureService.self,
   ]
 
   /// What each `SERVICE/SCRIPT` remembers.
@@ -36,7 +40,8 @@ final class Origin: Sendable {
   ) -> Answer {
     let number = memory.visits["\(request.method) \(request.target)", default: 0] + 1
     memory.visits["\(request.method) \(request.target)"] = number
-    let visit = Visit(request: request, words: script.names(at: number), number: number)
+    let visit = Visit(
+      request: request, words: script.names(for: request.method, visit: number), number: number)
     let page = service.page(for: visit, memory: &memory)
     let delivery = visit.words.lazy.compactMap(Delivery.named).first
     return delivery?.answer(page, visit, service.canonical) ?? page.answer()
@@ -60,8 +65,9 @@ final class Origin: Sendable {
       It prints its address and runs until SIGTERM, SIGINT, or the end of a pipe that is its input.
       A path is '/SERVICE/SCRIPT' and then what the app asks for, so that this leads an app to it:
         deck run NAME --record --upstream www.google.com=http://127.0.0.1:N/weather/normal
-      A script is words joined by '+'. 'reset@2' holds at the second visit of an address only. What
-      follows a '~' gives a script a memory of its own; 'POST /reset' clears every memory.
+      A script is words joined by '+'. 'reset@2' holds at the second visit of an address only, and
+      'reset@POST' for that method only. What follows a '~' gives a script a memory of its own;
+      'POST /reset' clears every memory.
 
       normal: as it should be.
 
