@@ -19,7 +19,7 @@ extension Answer {
     }
 
     /// Sends the text as UTF-8 in one write.
-    public static func send(_ text: String) -> Step {
+    public static func send(_ text: some StringProtocol) -> Step {
       Step(kind: .send(Array(text.utf8)))
     }
 
