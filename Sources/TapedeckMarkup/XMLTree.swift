@@ -10,8 +10,8 @@ public struct XMLTree: Hashable, Sendable {
   /// The document's one outermost element.
   public let root: Element
 
-  /// How many bytes a document may have: 16 MiB.
-  public static let maximumSize = 16 << 20
+  /// How many bytes a document may have: 8 MiB.
+  public static let maximumSize = 8 << 20
   /// How deeply elements may nest, the root counted as 1.
   public static let maximumDepth = 256
 

@@ -7,7 +7,7 @@ final class XMLTreeErrorTests: XCTestCase {
       (.empty, "the body is empty; an XML document was expected"),
       (
         .tooLarge(bytes: 20_000_000),
-        "the body has 20000000 bytes, more than the 16777216 allowed; ask for less"
+        "the body has 20000000 bytes, more than the 8388608 allowed; ask for less"
       ),
       (.tooDeep(line: 9), "line 9: elements nest deeper than 256; such a document is not read"),
       (.unknownCharset("x-y"), "the charset 'x-y' is not known; ask for UTF-8"),
