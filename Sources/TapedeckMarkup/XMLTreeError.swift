@@ -21,34 +21,36 @@ public enum XMLTreeError: Error, Hashable, Sendable {
 }
 
 extension XMLTreeError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// What is wrong and where, such as `line 3: the same attribute twice in one tag`.
+  public var summary: String {
+    switch self {
+    case .empty: "the body is empty"
+    case .tooLarge(let bytes): "the body has \(bytes) bytes, more than the \(XMLTree.maximumSize) allowed"
+    case .tooDeep(let line): "line \(line): elements nest deeper than \(XMLTree.maximumDepth)"
+    case .unknownCharset(let name): "the charset '\(name)' is not known"
+    case .undecodable(let charset, let line?): "line \(line): the bytes are not text in \(charset)"
+    case .undecodable(let charset, nil): "the bytes are not text in \(charset)"
+    case .html(let line): "line \(line): the body is an HTML page"
+    case .ownDeclarations(let line): "line \(line): the document type has declarations of its own"
+    case .malformed(let line, let reason): "line \(line): \(reason)"
+    }
+  }
+
+  /// The summary, and what to do.
   public var description: String {
     switch self {
-    case .empty:
-      "the body is empty; an XML document was expected"
-    case .tooLarge(let bytes):
-      "the body has \(bytes) bytes, more than the \(XMLTree.maximumSize) allowed; ask for less"
-    case .tooDeep(let line):
-      "line \(line): elements nest deeper than \(XMLTree.maximumDepth); such a document is not read"
-    case .unknownCharset(let name):
-      "the charset '\(name)' is not known; ask for UTF-8"
-    case .undecodable(let charset, let line):
-      "\(Self.place(line))the bytes are not text in \(charset); compare the charset named with the bytes sent"
-    case .html(let line):
-      "line \(line): the body is an HTML page, not the XML expected; open the URL in a browser to see it"
-    case .ownDeclarations(let line):
-      "line \(line): the document type has declarations of its own; such a document is not read"
-    case .malformed(let line, let reason):
-      "line \(line): \(reason); look at the body there"
+    case .empty: summary + "; an XML document was expected"
+    case .tooLarge: summary + "; ask for less"
+    case .tooDeep, .ownDeclarations: summary + "; such a document is not read"
+    case .unknownCharset: summary + "; ask for UTF-8"
+    case .undecodable: summary + "; compare the charset named with the bytes sent"
+    case .html: summary + ", not the XML expected; open the URL in a browser to see it"
+    case .malformed: summary + "; look at the body there"
     }
   }
 
   /// The same as `description`.
   public var errorDescription: String? { description }
-
-  private static func place(_ line: Int?) -> String {
-    line.map { "line \($0): " } ?? ""
-  }
 
   /// What an error number of the underlying parser means (they are libxml2's everywhere).
   static func reason(code: Int, rootIsClosed: Bool) -> String {

@@ -32,6 +32,7 @@ final class XMLTreeErrorTests: XCTestCase {
     for (error, text) in cases {
       XCTAssertEqual(error.description, text)
       XCTAssertEqual(error.localizedDescription, text)
+      XCTAssertTrue(text.hasPrefix(error.summary), text)
     }
   }
 }
