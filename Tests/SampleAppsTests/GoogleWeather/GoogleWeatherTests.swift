@@ -140,6 +140,9 @@ final class GoogleWeatherTests: XCTestCase {
     await app?.perform(.launch)
     weak let gone = app
     app = nil
+    // The queue may still hold what it has just done.
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    while gone != nil, ContinuousClock.now < deadline { await Task.yield() }
     XCTAssertNil(gone)
   }
 }
