@@ -24,7 +24,7 @@ struct CassetteOpener {
     } catch let fault as HARScanner.Fault {
       if case .newerVersion(let version) = fault.reason { throw .newerVersion(file: url, version: version) }
       throw .damaged(
-        file: url, entry: scanner.isInEntry ? scanner.entryCount : nil, line: file.line(at: fault.offset),
+        file: url, entry: scanner.outline.isInEntry ? scanner.outline.entryCount : nil, line: file.line(at: fault.offset),
         offset: fault.offset, reason: "\(fault.reason)")
     } catch let error as CassetteError {
       throw error
@@ -32,9 +32,9 @@ struct CassetteOpener {
       throw .unreadable(file: url, reason: "\(error)")
     }
     // Our own starts count from a fixed date, other tools' from that of their first entry.
-    let base = scanner.hasVersion ? nil : firstDate(file)
+    let base = scanner.outline.hasVersion ? nil : firstDate(file)
     return CassetteSource(
-      file: file, list: scanner.list ?? 0..<0, count: entries.count,
+      file: file, list: scanner.outline.list ?? 0..<0, count: entries.count,
       reader: HARReader(folder: folder, base: base ?? .zero))
   }
 
@@ -88,7 +88,7 @@ struct CassetteOpener {
   }
 
   private mutating func add(
-    _ entry: HARScanner.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
+    _ entry: HAROutline.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
   ) throws {
     guard
       let recorded = RecordedEntry(number: entries.count, range: entry.range, request: entry.request)
@@ -98,7 +98,7 @@ struct CassetteOpener {
   }
 
   private mutating func hash(
-    _ entry: HARScanner.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
+    _ entry: HAROutline.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
   ) throws -> Int? {
     guard let method = entry.method, let url = entry.url else { return nil }
     var request: Exchange.Request?
@@ -115,7 +115,7 @@ struct CassetteOpener {
   }
 
   private static func text(
-    _ text: HARScanner.Text, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
+    _ text: HAROutline.Text, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
   ) throws -> [UInt8] {
     let bytes = try bytes(text.range, window, base: base, file)
     return text.hasEscapes ? JSONGrammar.unescaped(bytes.span) : bytes
