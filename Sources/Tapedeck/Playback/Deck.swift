@@ -50,15 +50,20 @@ public final class Deck: Sendable {
   /// Throws where the file is absent in mode `never`, and where it cannot be read in any mode: a damaged cassette is
   /// never recorded over.
   public convenience init(
-    contentsOf file: URL, matcher: Matcher = .standard, mode: RecordMode = .never, options: Options = Options()
+    contentsOf file: URL, matcher: Matcher = .standard, mode: RecordMode = .never,
+    options: Options = Options()
   ) throws {
-    let cassette: Cassette
+    self.init(
+      try Self.open(file, matcher, mayBeAbsent: mode != .never), file: file, mode: mode, options: options)
+  }
+
+  private static func open(_ file: URL, _ matcher: Matcher, mayBeAbsent: Bool) throws -> Cassette {
     do {
-      cassette = try Cassette(contentsOf: file, matcher: matcher)
-    } catch CassetteError.absent where mode != .never {
-      cassette = Cassette([], matcher: matcher)
+      return try Cassette(contentsOf: file, matcher: matcher)
+    } catch {
+      if mayBeAbsent, case .absent = error { return Cassette(matcher: matcher) }
+      throw error
     }
-    self.init(cassette, file: file, mode: mode, options: options)
   }
 
   private init(_ cassette: Cassette, file: URL?, mode: RecordMode, options: Options) {
@@ -153,8 +158,11 @@ public final class Deck: Sendable {
     await recorder.drain()
     guard let file, mode != .never else { return false }
     let exchanges = recorder.exchanges
-    let merged = mode == .all ? cassette.rerecorded(as: exchanges) : cassette.extended(by: exchanges)
-    return try merged.write(to: file, unlessEqualTo: cassette)
+    guard mode == .all || !exchanges.isEmpty else { return false }
+    var merged = mode == .all ? Cassette([], matcher: cassette.matcher) : cassette
+    for exchange in exchanges { merged.append(exchange) }
+    try merged.write(to: file)
+    return true
   }
 
   /// Tells the observer what happened to a task.

@@ -19,7 +19,8 @@ extension Exchange.Request {
     }
     fields[DeckRegistry.marker] = nil
     self.init(
-      request.httpMethod ?? "GET", request.url?.absoluteString ?? "", headers: HeaderFields(fields), body: body)
+      request.httpMethod ?? "GET", request.url?.absoluteString ?? "", headers: HeaderFields(fields),
+      body: body)
   }
 }
 

@@ -14,10 +14,15 @@ final class Player: Sendable {
   }
 
   private struct State {
-    /// How many exchanges were played, by the place of the first of those that answer the same request.
-    var played: [Int: Int] = [:]
+    /// What was played of the exchanges that answer one request, by the position of the first of them.
+    var played: [Int: Played] = [:]
     var unplayed: Set<Int>
     var misses: [Miss] = []
+  }
+
+  private struct Played {
+    var last: Int
+    var count: Int
   }
 
   private let cassette: Cassette
@@ -39,20 +44,33 @@ final class Player: Sendable {
   /// Decides what answers `request`; each exchange is played once.
   func resolve(_ request: Exchange.Request) -> Resolution {
     if mode == .all { return .live(keeps: true) }
-    let places = cassette.positions(matching: request)
-    let next = state.withLock { state -> Int? in
-      guard let first = places.first, case let count = state.played[first, default: 0], count < places.count
-      else { return nil }
-      state.played[first] = count + 1
-      state.unplayed.remove(places[count])
-      return places[count]
+    do {
+      if let position = try next(request) { return .played(Answer(try cassette.exchange(at: position))) }
+      if mode == .missing { return .live(keeps: true) }
+      let miss = Miss(request: request, played: try played(request))
+      state.withLock { $0.misses.append(miss) }
+      return .refused(miss)
+    } catch {
+      return .refused(error)
     }
-    if let next {
-      do { return .played(Answer(try cassette.exchange(at: next))) } catch { return .refused(error) }
+  }
+
+  /// The position of the next exchange that answers `request`, noted as played; nil when there is none left.
+  private func next(_ request: Exchange.Request) throws -> Int? {
+    guard let first = try cassette.position(matching: request) else { return nil }
+    let last = state.withLock { $0.played[first]?.last }
+    guard
+      let position = last == nil ? first : try cassette.position(matching: request, after: last)
+    else { return nil }
+    state.withLock { state in
+      state.played[first] = Played(last: position, count: (state.played[first]?.count ?? 0) + 1)
+      state.unplayed.remove(position)
     }
-    if mode == .missing { return .live(keeps: true) }
-    let miss = cassette.miss(for: request, played: places.count)
-    state.withLock { $0.misses.append(miss) }
-    return .refused(miss)
+    return position
+  }
+
+  private func played(_ request: Exchange.Request) throws -> Int {
+    guard let first = try cassette.position(matching: request) else { return 0 }
+    return state.withLock { $0.played[first]?.count ?? 0 }
   }
 }

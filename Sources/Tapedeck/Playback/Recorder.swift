@@ -133,14 +133,17 @@ final class Recorder: NSObject, Sendable {
   private func end(_ task: URLSessionTask, _ error: (any Error)?) {
     let now = clock.now
     let taken = state.withLock { state -> (take: Take, first: ContinuousClock.Instant)? in
-      guard let take = state.takes.removeValue(forKey: ObjectIdentifier(task)), let first = state.first else { return nil }
+      guard let take = state.takes.removeValue(forKey: ObjectIdentifier(task)), let first = state.first else {
+        return nil
+      }
       return (take, first)
     }
     guard let (take, first) = taken else { return }
     let code = Self.code(of: error, after: take.response)
     let offset = now - take.start
     if take.keeps {
-      let kept = Kept(order: take.transfer.order, hop: take.hop, exchange: take.exchange(code, offset, first: first))
+      let kept = Kept(
+        order: take.transfer.order, hop: take.hop, exchange: take.exchange(code, offset, first: first))
       state.withLock { $0.kept.append(kept) }
     }
     tell(take, .end(code), at: offset)

@@ -37,7 +37,9 @@ enum Redirect {
       next.httpMethod = "GET"
       next.httpBody = nil
       next.httpBodyStream = nil
-      for name in ["Content-Length", "Content-Type", "Content-Encoding", "Content-Language", "Content-Location"] {
+      for name in [
+        "Content-Length", "Content-Type", "Content-Encoding", "Content-Language", "Content-Location",
+      ] {
         next.setValue(nil, forHTTPHeaderField: name)
       }
     }

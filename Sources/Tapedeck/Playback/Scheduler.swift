@@ -145,7 +145,9 @@ final class Scheduler: Sendable {
   }
 
   private func step(inside session: SessionBridge?) -> Bool {
-    guard state.withLock({ !$0.arrivals.isEmpty || !$0.events.isEmpty || !$0.waiters.isEmpty }) else { return false }
+    guard state.withLock({ !$0.arrivals.isEmpty || !$0.events.isEmpty || !$0.waiters.isEmpty }) else {
+      return false
+    }
     guard
       settler.isSettled(
         inside: session,

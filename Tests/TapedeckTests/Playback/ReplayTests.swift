@@ -15,7 +15,8 @@ final class ReplayTests: XCTestCase {
     return Cassette([
       Exchange(
         .init("GET", url),
-        .init(body: Body(body), chunks: chunks.enumerated().map { Chunk(size: $1, offset: .seconds($0 + 1)) }))
+        .init(body: Body(body), chunks: chunks.enumerated().map { Chunk(size: $1, offset: .seconds($0 + 1)) })
+      )
     ])
   }
 
@@ -29,7 +30,8 @@ final class ReplayTests: XCTestCase {
     let task = deck.session(delegate: listener).dataTask(with: try get(url))
     task.resume()
     listener.waitForEnds()
-    XCTAssertEqual(listener.lines, ["1 response 200 \(url)", "1 data 4", "1 data 4", "1 data 2", "1 finished"])
+    XCTAssertEqual(
+      listener.lines, ["1 response 200 \(url)", "1 data 4", "1 data 4", "1 data 2", "1 finished"])
     XCTAssertEqual(deck.now, .seconds(3))
   }
 
@@ -62,7 +64,8 @@ final class ReplayTests: XCTestCase {
       XCTFail("a miss must throw")
     } catch let error as URLError {
       XCTAssertEqual(error.code, .resourceUnavailable)
-      XCTAssert(error.localizedDescription.contains("GET http://api.example/other"), error.localizedDescription)
+      XCTAssert(
+        error.localizedDescription.contains("GET http://api.example/other"), error.localizedDescription)
     }
     XCTAssertEqual(deck.misses.count, 1)
   }

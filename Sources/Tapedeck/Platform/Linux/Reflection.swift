@@ -69,7 +69,8 @@
       else { return nil }
       for entry in Mirror(reflecting: behaviours).children {
         let pair = Mirror(reflecting: entry.value).children
-        guard let key = pair.first?.value as? Int, key == task.taskIdentifier, let behaviour = pair.dropFirst().first
+        guard let key = pair.first?.value as? Int, key == task.taskIdentifier,
+          let behaviour = pair.dropFirst().first
         else { continue }
         // A case without a payload mirrors no children: `callDelegate` is the only one.
         return Mirror(reflecting: behaviour.value).children.isEmpty ? .delegate : .whole

@@ -27,7 +27,9 @@
     /// Reaches for the task of a protocol object that is being started.
     init(_ object: DeckProtocol) throws(BridgeError) {
       guard let task = object.task else { throw .fieldMissing("task") }
-      guard let found = Reflection.session(of: task) else { throw .fieldMissing(Reflection.taskSession.label) }
+      guard let found = Reflection.session(of: task) else {
+        throw .fieldMissing(Reflection.taskSession.label)
+      }
       session = try SessionBridge.bridge(to: found)
       guard let style = Reflection.style(of: task, in: found) else {
         throw .fieldMissing(Reflection.sessionRegistry.label)
@@ -69,12 +71,14 @@
     func askToFollow(
       _ response: HTTPURLResponse, _ request: URLRequest, reply: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      guard style == .delegate, let delegate = task.delegate, let session = Reflection.session(of: task) else {
+      guard style == .delegate, let delegate = task.delegate, let session = Reflection.session(of: task)
+      else {
         return reply(request)
       }
       self.session.delegateQueue.addOperation { [task] in
         delegate.urlSession(
-          session, task: task, willPerformHTTPRedirection: response, newRequest: request, completionHandler: reply)
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: reply)
       }
     }
   }
