@@ -5,4 +5,6 @@ enum UploadBody {
   case data(Data)
   case file(URL)
   case stream(InputStream)
+  /// The app is to be asked for a stream.
+  case onDemand
 }

@@ -45,6 +45,8 @@ final class Transfer: Sendable {
     var generation = 0
     /// Whether something outside of virtual time is waited for.
     var isAsking = false
+    /// Whether the scheduler's calendar holds an event for this transfer.
+    var isExpected = false
 
     /// When there is something to tell next, or nil where that is not known yet.
     var next: Duration? {
@@ -73,7 +75,16 @@ final class Transfer: Sendable {
     let request = state.withLock { $0.request }
     switch bridge.body(of: request) {
     case .stream(let stream):
-      read(stream)
+      read(stream, question: ask())
+    case .onDemand:
+      let question = ask()
+      bridge.askForStream { [self] stream in
+        if let stream {
+          read(stream, question: question)
+        } else {
+          answer(question) { [self] now in startHop(request, body: nil, at: now) }
+        }
+      }
     case .file(let file):
       do {
         startHop(request, body: Body(try Data(contentsOf: file)), at: now)
@@ -89,8 +100,12 @@ final class Transfer: Sendable {
 
   /// Does what is due at `now`, unless the task was stopped since.
   func act(at now: Duration, generation: Int) {
+    let phase = state.withLock { state -> Phase in
+      guard state.generation == generation else { return .ended }
+      state.isExpected = false
+      return state.phase
+    }
     guard bridge.isRunning else { return }
-    let phase = state.withLock { $0.generation == generation ? $0.phase : .ended }
     switch phase {
     case .telling: tell()
     case .gathering: conclude()
@@ -103,6 +118,7 @@ final class Transfer: Sendable {
     let isPause = bridge.isSuspended
     let wasAsking = state.withLock { state in
       state.generation += 1
+      state.isExpected = false
       guard !isPause else { return false }
       state.phase = .ended
       defer { state.isAsking = false }
@@ -172,7 +188,11 @@ final class Transfer: Sendable {
   }
 
   private func expectNext() {
-    let next = state.withLock { state in state.next.map { (time: $0, generation: state.generation) } }
+    let next = state.withLock { state -> (time: Duration, generation: Int)? in
+      guard !state.isExpected, let time = state.next else { return nil }
+      state.isExpected = true
+      return (time, state.generation)
+    }
     if let next { deck.scheduler.expect(self, at: next.time, generation: next.generation) }
   }
 
@@ -321,8 +341,7 @@ final class Transfer: Sendable {
     }
   }
 
-  private func read(_ stream: InputStream) {
-    let question = ask()
+  private func read(_ stream: InputStream, question: Int) {
     let source = UploadStream(stream)
     // A stream may block for as long as its other end likes: not here.
     DispatchQueue.global().async { [self] in

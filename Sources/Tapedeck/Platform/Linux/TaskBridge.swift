@@ -48,7 +48,19 @@
     /// The bytes that the task sends, in whichever of Foundation's places they are.
     func body(of request: URLRequest) -> UploadBody? {
       if let data = request.httpBody { return .data(data) }
-      return Reflection.body(of: task) ?? request.httpBodyStream.map { .stream($0) }
+      if let stream = request.httpBodyStream { return .stream(stream) }
+      guard task is URLSessionUploadTask else { return nil }
+      return Reflection.body(of: task) ?? .onDemand
+    }
+
+    /// Asks the app for the stream of an upload without a body; `reply` is called once, on any queue.
+    func askForStream(reply: @escaping @Sendable (InputStream?) -> Void) {
+      guard let delegate = task.delegate, let session = Reflection.session(of: task) else {
+        return reply(nil)
+      }
+      self.session.delegateQueue.addOperation { [task] in
+        delegate.urlSession(session, task: task, needNewBodyStream: reply)
+      }
     }
 
     func receive(_ response: HTTPURLResponse) {
