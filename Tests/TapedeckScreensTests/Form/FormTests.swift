@@ -79,7 +79,8 @@ final class FormTests: XCTestCase {
   func testNumbersAreWrittenAsShortAsTheyCanBe() throws {
     let table: [(Double, String)] = [
       (0, "0"), (-0.0, "0"), (51, "51"), (51.2, "51.2"), (-7.25, "-7.25"), (0.1 + 0.2, "0.30000000000000004"),
-      (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+      (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"),
+      (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
     ]
     for (value, text) in table {
       let screen = Screen("", [.chart("c", series: [.series("s", "", points: [("", value)])])])

@@ -35,7 +35,8 @@ struct RandomScreens {
   private mutating func texts() -> [String] { (0..<below(4)).map { _ in text() } }
 
   private mutating func value() -> Double? {
-    [nil, 0, -0.0, 51.2, -1e300, .leastNonzeroMagnitude, .nan, .infinity, 1e16, 123_456_789, 0.1 + 0.2][below(11)]
+    [nil, 0, -0.0, 51.2, -1e300, .leastNonzeroMagnitude, .nan, .infinity, 1e16, 123_456_789, 0.1 + 0.2][
+      below(11)]
   }
 
   private mutating func element(_ id: String, depth: Int, onScreen: Bool) -> ScreenElement {
