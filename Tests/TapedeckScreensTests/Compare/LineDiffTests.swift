@@ -80,6 +80,16 @@ final class LineDiffTests: XCTestCase {
       reversed.reversed().joined())
   }
 
+  /// Where no line occurs once, finding the fewest changes would take forever; the whole is replaced.
+  func testLongTextsOfRepeatedLinesAreReplaced() {
+    var random = SeededGenerator(seed: 9)
+    let old = "o\n" + text(lines: 40_000, of: 4, using: &random) + "o\n"
+    let new = "n\n" + text(lines: 40_000, of: 4, using: &random) + "n\n"
+    let diff = LineDiff(old: old, new: new)
+    XCTAssertEqual(diff.lines.count { $0.origin == .both }, 0)
+    assertComplete(diff, old, new)
+  }
+
   private func text(lines: Int, of words: Int, using random: inout SeededGenerator) -> String {
     (0..<lines).map { _ in "\(Int.random(in: 0..<words, using: &random))\n" }.joined()
   }
