@@ -54,10 +54,7 @@ final class WeatherForecast: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   static func url(of city: String, service: GoogleWeather.Service) -> URL? {
-    var allowed = CharacterSet.urlQueryAllowed
-    allowed.remove(charactersIn: "&=+;?/")
-    guard let query = city.addingPercentEncoding(withAllowedCharacters: allowed) else { return nil }
-    return URL(string: "\(service.host)/ig/api?weather=\(query)")
+    URL(string: "\(service.host)/ig/api?weather=\(city.asQueryValue)")
   }
 
   // MARK: The session's callbacks
