@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import SampleApps
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -19,7 +20,7 @@ final class StubProtocol: URLProtocol {
     var requests: [URLRequest] = []
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   /// A configuration that knows these answers alone; several for one URL are given in order, the last repeats.
   static func configuration(_ answers: [String: [Answer]]) -> URLSessionConfiguration {

@@ -13,7 +13,7 @@ enum JSONValue: Hashable, Sendable {
   init(parsing body: Data) throws(Problem) {
     let start = body.prefix(1024).drop { Self.comesBeforeText.contains($0) }
     guard let first = start.first else { throw .unreadable("the body is empty") }
-    if first == UInt8(ascii: "<") { throw .webPage }
+    if first == UInt8(ascii: "<"), Self.isHTML(start) { throw .webPage }
     guard let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) else {
       throw .unreadable("it is not JSON")
     }
@@ -46,6 +46,11 @@ enum JSONValue: Hashable, Sendable {
   /// The elements of an array; nil for the other kinds.
   var elements: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
+  }
+
+  private static func isHTML(_ start: Data) -> Bool {
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    return text.contains("<html") || text.contains("<!doctype html")
   }
 
   // White space, and the bytes of a byte order mark.

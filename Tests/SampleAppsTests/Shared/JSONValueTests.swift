@@ -19,7 +19,7 @@ final class JSONValueTests: XCTestCase {
 
   func testHostileBodies() {
     let notJSON = "The answer cannot be read: it is not JSON."
-    for text in ["tru", "[1", "{\"a\":}", "[1e400]", "\"\\ud800\"", "\u{0}", "[1]]", "Error", "[01]"] {
+    for text in ["tru", "[1", "{\"a\":}", "[1e400]", "\"\\ud800\"", "\u{0}", "[1]]", "[01]", "<a/>"] {
       assertProblem(notJSON) { try JSONValue(parsing: Data(text.utf8)) }
     }
     assertProblem(notJSON) { try JSONValue(parsing: Data([0x22, 0xFF, 0x22])) }
@@ -29,7 +29,7 @@ final class JSONValueTests: XCTestCase {
         try JSONValue(parsing: Data(text.utf8))
       }
     }
-    for text in ["<html>", "\u{FEFF}\n <!DOCTYPE html>"] {
+    for text in ["<HTML>", "\u{FEFF}\n <!DOCTYPE html>", "<!-- x -->\n<html lang='en'>"] {
       assertProblem(Problem.webPage.message) { try JSONValue(parsing: Data(text.utf8)) }
     }
   }
