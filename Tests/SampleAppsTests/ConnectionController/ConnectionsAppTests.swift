@@ -5,10 +5,12 @@ import XCTest
 @testable import SampleApps
 
 final class ConnectionsAppTests: XCTestCase {
+  private let parsingQueue = DispatchQueue(label: "parsing")
+
   private func app(_ answers: [String: [StubProtocol.Answer]]) -> ConnectionsApp {
     ConnectionsApp(
       configuration: StubProtocol.configuration(answers), queue: DispatchQueue(label: "main"),
-      parsingQueue: DispatchQueue(label: "parsing"))
+      parsingQueue: parsingQueue)
   }
 
   private func texts(_ screen: Screen) -> [[String]] {
@@ -60,6 +62,22 @@ final class ConnectionsAppTests: XCTestCase {
     let screen = await awaitScreen(of: app, until: isDone)
     XCTAssertEqual(texts(screen).map { $0[1] }, ["cancelled", "done"])
     XCTAssertEqual(texts(screen).map { $0[3] }, ["", "text: ok"])
+  }
+
+  func testWhatIsBeingReadCanBeCancelled() async {
+    let app = app(["http://request.org/somequery.php": [.body(Data("[]".utf8)), .body(Data(), status: 404)]])
+    parsingQueue.suspend()
+    await app.perform(.tap("postButton"))
+    while StubProtocol.requests.isEmpty { await Task.yield() }
+    await app.perform(.tap("postButton"))
+    // The second has ended, so the body of the first has come before.
+    _ = await awaitScreen(of: app) { $0["connectionTable/1/stateLabel"]?.text == "failed" }
+    await app.perform(.tap("connectionTable/0/cancelButton"))
+    parsingQueue.resume()
+    parsingQueue.sync {}
+    let screen = await app.screen
+    XCTAssertEqual(texts(screen).map { $0[1] }, ["cancelled", "failed"])
+    XCTAssertEqual(texts(screen).map { $0[2] }, ["", ""])
   }
 
   func testTheBodyIsSentByPOSTOnly() async {

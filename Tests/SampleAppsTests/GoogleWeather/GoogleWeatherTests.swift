@@ -109,6 +109,21 @@ final class GoogleWeatherTests: XCTestCase {
     XCTAssertEqual(screen["dayOneImage"]?.text, "0.gif")
   }
 
+  func testTheEndOfAnOlderIconIsNotTakenForThatOfANewerOne() async {
+    let app = app([
+      Self.london: [.body(Data(WeatherXML.whole().utf8)), .body(Data(WeatherXML.whole(city: "B").utf8))],
+      "http://www.google.com/ig/0.gif": [.silence],
+    ])
+    let others = ["nowImage", "dayTwoImage", "dayThreeImage", "dayFourImage"]
+    await app.perform(.launch)
+    _ = await awaitScreen(of: app) { screen in others.allSatisfy { screen[$0]?.image != nil } }
+    await app.perform(.tap("refreshButton"))
+    let screen = await awaitScreen(of: app) { screen in
+      screen["nameLabel"]?.text == "B" && others.allSatisfy { screen[$0]?.image != nil }
+    }
+    XCTAssertFalse(isDone(screen), "one icon is still to come")
+  }
+
   func testACityIsChosenOnTheFlipside() async {
     let app = app([Self.paris: [.body(Data(WeatherXML.whole(city: "Paris").utf8))]])
     await app.perform(.tap("infoButton"))
