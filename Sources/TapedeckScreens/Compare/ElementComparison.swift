@@ -4,7 +4,7 @@ struct ElementComparison {
 
   static func changes(from old: Screen, to new: Screen) -> [ElementChange] {
     var comparison = Self()
-    if !old.title.utf8.elementsEqual(new.title.utf8) {
+    if !ExactText.same(old.title, new.title) {
       comparison.changes.append(
         ElementChange(
           path: "", element: nil, kind: .changed, old: FormWriter.quoted(old.title),
@@ -18,18 +18,20 @@ struct ElementComparison {
     let pairs = Self.pairs(old, new)
     let moved = Self.moved(pairs)
     for (index, element) in new.enumerated() {
-      let path = prefix + element.id
       guard let partner = pairs[index] else {
-        list(.added, element, path: path)
+        list(.added, element, path: prefix + element.id)
         continue
       }
-      let (before, after) = (ScreenWriter.details(of: old[partner]), ScreenWriter.details(of: element))
-      if !before.utf8.elementsEqual(after.utf8) {
-        append(.changed, element, path: path, old: before, new: after)
-      } else if moved.contains(index) {
-        append(.moved, element, path: path, old: before, new: after)
+      let isChanged = !old[partner].hasSameDetails(as: element)
+      if isChanged || moved.contains(index) {
+        append(
+          isChanged ? .changed : .moved, element, path: prefix + element.id,
+          old: ScreenWriter.details(of: old[partner]),
+          new: ScreenWriter.details(of: element))
       }
-      compare(old[partner].children, element.children, prefix: path + "/")
+      if old[partner].children != element.children {
+        compare(old[partner].children, element.children, prefix: prefix + element.id + "/")
+      }
     }
     let kept = Set(pairs.compactMap { $0 })
     for (index, element) in old.enumerated() where !kept.contains(index) {
@@ -53,7 +55,9 @@ struct ElementComparison {
   /// The indices of those that would have to be moved to get from the old order to the new one.
   private static func moved(_ pairs: [Int?]) -> Set<Int> {
     let common = pairs.indices.filter { pairs[$0] != nil }
-    let stay = Increasing.longest(common.compactMap { pairs[$0] })
+    let places = common.compactMap { pairs[$0] }
+    if zip(places, places.dropFirst()).allSatisfy(<) { return [] }
+    let stay = Increasing.longest(places)
     return Set(common).subtracting(stay.map { common[$0] })
   }
 

@@ -1,13 +1,13 @@
-/// Decides which lines of two texts belong together.
+/// Decides which lines of two texts belong together; lines are numbers that are equal when the lines are.
 enum LineAligner {
   typealias Entry = (origin: LineDiff.Line.Origin, index: Int)
 
-  /// The most lines that are handed to the standard library at once: its time and memory grow with the square of
-  /// the number of differences.
+  /// The most lines that are handed to the standard library at once: its time grows with the square of the
+  /// number of differences.
   private static let limit = 2_000
 
   /// Every line of both, in one order; the index is one into `new` for a new line, into `old` for the others.
-  static func align(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
+  static func align(_ old: [Int], _ new: [Int]) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(max(old.count, new.count))
     let aligner = Pass(old: old, new: new)
@@ -16,8 +16,8 @@ enum LineAligner {
   }
 
   private struct Pass {
-    let old: [ArraySlice<UInt8>]
-    let new: [ArraySlice<UInt8>]
+    let old: [Int]
+    let new: [Int]
 
     func align(_ oldRange: Range<Int>, _ newRange: Range<Int>, anchored: Bool, into entries: inout [Entry]) {
       var (a, b) = (oldRange, newRange)
@@ -30,12 +30,12 @@ enum LineAligner {
         tail += 1
         (a, b) = (a.dropLast(), b.dropLast())
       }
-      if a.isEmpty || b.isEmpty {
+      if a.isEmpty || b.isEmpty || a.count + b.count == 2 {
         replace(a, b, into: &entries)
-      } else if a.count + b.count <= limit {
-        difference(a, b, into: &entries)
       } else if anchored {
         betweenAnchors(a, b, into: &entries)
+      } else if a.count + b.count <= limit {
+        difference(a, b, into: &entries)
       } else {
         replace(a, b, into: &entries)
       }
@@ -73,7 +73,7 @@ enum LineAligner {
       }
     }
 
-    /// Splits long ranges at lines that both have once, and in the same order.
+    /// Splits the ranges at lines that both have once, and in the same order.
     private func betweenAnchors(_ a: Range<Int>, _ b: Range<Int>, into entries: inout [Entry]) {
       let places = uniquePlaces(of: new, in: b)
       let pairs = uniquePlaces(of: old, in: a)
@@ -89,11 +89,9 @@ enum LineAligner {
       align(nextOld..<a.upperBound, nextNew..<b.upperBound, anchored: false, into: &entries)
     }
 
-    private func uniquePlaces(
-      of lines: [ArraySlice<UInt8>], in range: Range<Int>
-    ) -> [ArraySlice<UInt8>: Int] {
-      var places: [ArraySlice<UInt8>: Int] = [:]
-      var repeated: Set<ArraySlice<UInt8>> = []
+    private func uniquePlaces(of lines: [Int], in range: Range<Int>) -> [Int: Int] {
+      var places: [Int: Int] = [:]
+      var repeated: Set<Int> = []
       for index in range where places.updateValue(index, forKey: lines[index]) != nil {
         repeated.insert(lines[index])
       }

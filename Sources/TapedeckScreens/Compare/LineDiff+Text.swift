@@ -60,11 +60,7 @@ extension LineDiff {
       scalars.removeLast()
       spaces += 1
     }
-    var text = ""
-    for scalar in scalars {
-      text += InvisibleScalars.contains(scalar.value) ? FormWriter.escaped(scalar) : String(scalar)
-    }
-    return mark + text + String(repeating: "·", count: spaces) + "\n"
+    return mark + InvisibleScalars.shown(String(scalars)) + String(repeating: "·", count: spaces) + "\n"
       + (line.isTerminated ? "" : "\\ No newline at end of file\n")
   }
 }

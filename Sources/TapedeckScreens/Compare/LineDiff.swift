@@ -24,10 +24,17 @@ public struct LineDiff: Equatable, Sendable {
   }
 
   init(old: [UInt8], new: [UInt8]) {
-    let old = Self.split(old)
-    let new = Self.split(new)
-    lines = LineAligner.align(old, new).map { origin, index in
-      let line = origin == .new ? new[index] : old[index]
+    let oldLines = Self.split(old)
+    let newLines = old == new ? oldLines : Self.split(new)
+    var numbers: [ExactLine: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      let line = ExactLine(bytes: line)
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    lines = LineAligner.align(oldLines.map(number), newLines.map(number)).map { origin, index in
+      let line = origin == .new ? newLines[index] : oldLines[index]
       let isTerminated = line.last == UInt8(ascii: "\n")
       return Line(
         origin: origin, text: String(decoding: isTerminated ? line.dropLast() : line, as: UTF8.self),
@@ -42,11 +49,20 @@ public struct LineDiff: Equatable, Sendable {
   private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(bytes[start...index])
-      start = index + 1
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+      lines.append(bytes[start...end])
+      start = end + 1
     }
-    if start < bytes.count { lines.append(bytes[start...]) }
     return lines
+  }
+
+  /// A line as a key; slices hash a byte at a time, which is slow.
+  private struct ExactLine: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 }

@@ -73,18 +73,18 @@ extension FormFault.Reason {
     case .misplaced(let kind, let parent): Placement.message(kind, in: parent)
     case .noID(let kind):
       "'\(kind)' has no id; write '\(kind) #name' with ASCII letters, digits, '_', '-' and '.' for a name"
-    case .duplicateID(let id): "a sibling has the id '\(id)' already; give each its own"
+    case .duplicateID(let id): "a sibling has the id '\(id.excerpt)' already; give each its own"
     case .wrongIndex(let found, let expected, let kind):
-      "the \(kind) has the id '\(found)'; number them from 0, this one is '#\(expected)'"
-    case .noText(let word): "'\(word)' needs a text; write it in double quotes after one space"
+      "the \(kind) has the id '\(found.excerpt)'; number them from 0, this one is '#\(expected)'"
+    case .noText(let word): "'\(word.excerpt)' needs a text; write it in double quotes after one space"
     case .noClosingQuote: "the text does not end on its line; add '\"', and write a line break as '\\n'"
     case .badUTF8: "the text is not UTF-8; save it as UTF-8"
-    case .badEscape(let found): "'\(found)' is no escape; write '\\\\' for a backslash"
+    case .badEscape(let found): "'\(found.excerpt)' is no escape; write '\\\\' for a backslash"
     case .needlessEscape(let found, let instead): "'\(found)' is not how this is written; write '\(instead)'"
     case .rawScalar(let value, let instead):
       "U+\(FormWriter.hex(value, digits: 4).uppercased()) cannot be seen; write '\(instead)'"
     case .noAttribute(let name, let kind): "'\(kind)' needs '\(name)' here; it is written \(kind.grammar)"
-    case .badValue(let name, let found, let wanted): "'\(name)' is '\(found)'; write \(wanted)"
+    case .badValue(let name, let found, let wanted): "'\(name)' is '\(found.excerpt)'; write \(wanted)"
     case .wrongCount(let name, let found, let actual):
       "'\(name)=\(found)', but there are \(actual); write '\(name)=\(actual)'"
     case .leftOver(let found, let kind):
@@ -92,23 +92,24 @@ extension FormFault.Reason {
     case .lineLeftOver(let found): "'\(found)' cannot stand here; remove it"
     case .emptyAttribute: "the attribute is empty; leave it out"
     case .unknownAction(let found): Self.unknownAction(found)
-    case .noPath(let verb): "'\(verb)' needs the path of an element; write it after one space, such as 'table/0'"
+    case .noPath(let verb):
+      "'\(verb)' needs the path of an element; write it after one space, such as 'table/0'"
     }
   }
 
   private static func unknownKind(_ found: String) -> String {
     let kinds = ScreenElement.Kind.allCases.map(\.rawValue)
     guard let near = Suggestion.nearest(to: found, in: kinds) else {
-      return "'\(found)' is no kind of element; the kinds are \(kinds.joined(separator: ", "))"
+      return "'\(found.excerpt)' is no kind of element; the kinds are \(kinds.joined(separator: ", "))"
     }
-    return "'\(found)' is no kind of element; did you mean '\(near)'?"
+    return "'\(found.excerpt)' is no kind of element; did you mean '\(near)'?"
   }
 
   private static func unknownAction(_ found: String) -> String {
     let verbs = ["launch", "tap", "type"]
     guard let near = Suggestion.nearest(to: found, in: verbs) else {
-      return "'\(found)' is no action; write 'launch', 'tap PATH' or 'type PATH \"TEXT\"'"
+      return "'\(found.excerpt)' is no action; write 'launch', 'tap PATH' or 'type PATH \"TEXT\"'"
     }
-    return "'\(found)' is no action; did you mean '\(near)'?"
+    return "'\(found.excerpt)' is no action; did you mean '\(near)'?"
   }
 }

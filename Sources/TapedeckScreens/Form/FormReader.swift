@@ -35,11 +35,11 @@ struct FormReader {
   /// Whether a word has been read to its end.
   var isAtWordEnd: Bool { isAtLineEnd || bytes[place] == UInt8(ascii: " ") }
 
-  /// What of the line has not been read, shortened.
+  /// What of the line has not been read, for a message.
   var restOfLine: String {
-    let rest = String(decoding: bytes[place..<max(place, lineEnd)], as: UTF8.self)
-      .drop { $0 == " " }
-    return rest.isEmpty ? " " : rest.count <= 40 ? String(rest) : rest.prefix(40) + "…"
+    let rest = bytes[place..<max(place, lineEnd)]
+    let start = rest.firstIndex { $0 != UInt8(ascii: " ") } ?? rest.startIndex
+    return String(decoding: rest[start...], as: UTF8.self).excerpt
   }
 
   /// Goes back to an earlier place, the start of a line.

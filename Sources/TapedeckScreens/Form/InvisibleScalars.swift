@@ -14,4 +14,19 @@ enum InvisibleScalars {
     default: false
     }
   }
+
+  /// `text` for messages and terminals: what could not be seen as escapes, and cut after `limit` scalars.
+  static func shown(_ text: String, limit: Int = .max) -> String {
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    var shown = ""
+    for scalar in text.unicodeScalars.prefix(limit) {
+      shown += contains(scalar.value) ? FormWriter.escaped(scalar) : String(scalar)
+    }
+    return text.unicodeScalars.dropFirst(limit).isEmpty ? shown : shown + "…"
+  }
+}
+
+extension String {
+  /// As much of the text as a message needs.
+  var excerpt: String { InvisibleScalars.shown(self, limit: 40) }
 }

@@ -46,17 +46,3 @@ extension Screen {
     }
   }
 }
-
-extension Screen: Equatable {
-  /// Whether the two have the same ``text``.
-  public static func == (one: Screen, other: Screen) -> Bool {
-    ScreenWriter.bytes(of: one) == ScreenWriter.bytes(of: other)
-  }
-}
-
-extension ScreenElement: Equatable {
-  /// Whether the two are written the same, with all that is in them.
-  public static func == (one: ScreenElement, other: ScreenElement) -> Bool {
-    Screen("", [one]) == Screen("", [other])
-  }
-}

@@ -14,12 +14,15 @@ extension ScreenProblem: CustomStringConvertible {
   /// One sentence that ends with what to do.
   public var description: String {
     switch self {
-    case .duplicateID(let path): "two elements are called '\(path)'; give each its own id"
+    case .duplicateID(let path):
+      "two elements have the path \(FormWriter.quoted(path)); give each its own id"
     case .badID(let id, let path):
-      "the id '\(id)' of '\(path)' cannot be written; use ASCII letters, digits, '_', '-' and '.'"
-    case .misplaced(let kind, let path, let parent): "'\(path)': \(Placement.message(kind, in: parent))"
+      "the id \(FormWriter.quoted(id)) of \(FormWriter.quoted(path)) cannot be written; "
+        + "use ASCII letters, digits, '_', '-' and '.'"
+    case .misplaced(let kind, let path, let parent):
+      "\(FormWriter.quoted(path)): \(Placement.message(kind, in: parent))"
     case .tooDeep(let path):
-      "'\(path)' is nested deeper than \(Screen.maximumDepth) levels; use fewer groups"
+      "\(FormWriter.quoted(path)) is nested deeper than \(Screen.maximumDepth) levels; use fewer groups"
     }
   }
 }

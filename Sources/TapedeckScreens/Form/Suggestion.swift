@@ -14,18 +14,21 @@ enum Suggestion {
     return best?.candidate
   }
 
-  /// The number of bytes to insert, delete or replace.
+  /// The number of bytes to insert, delete, replace or swap with their neighbour.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (i, byte) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, otherByte) in other.enumerated() {
-        let replaced = diagonal + (byte == otherByte ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for i in one.indices {
+      var row = [i + 1]
+      for j in other.indices {
+        var edits = min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          edits = min(edits, beforeLast[j - 1] + 1)
+        }
+        row.append(edits)
       }
+      (beforeLast, last) = (last, row)
     }
-    return row[other.count]
+    return last[other.count]
   }
 }
