@@ -39,6 +39,8 @@ final class StubProtocol: URLProtocol {
   override func stopLoading() {}
 
   override func startLoading() {
+    // A task that was cancelled before it began must hear nothing more.
+    guard task?.state == .running else { return }
     let url = request.url?.absoluteString ?? ""
     let answer = Self.state.withLock { state in
       state.requests.append(request)

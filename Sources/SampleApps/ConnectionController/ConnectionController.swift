@@ -44,7 +44,9 @@ open class ConnectionController: @unchecked Sendable {
   /// Whether a request is under way.
   public var isRunning: Bool { connection != nil }
 
-  /// Starts a request, and says whether it could: not for what is no web address, nor while one is under way.
+  /// Starts a request, and says whether it could.
+  ///
+  /// It cannot for what is no web address, nor while one is under way, nor once the session is closed.
   @discardableResult
   open func startRequestForURL(_ url: URL) -> Bool {
     guard connection == nil, url.scheme == "http" || url.scheme == "https", url.host?.isEmpty == false else {
@@ -53,7 +55,7 @@ open class ConnectionController: @unchecked Sendable {
     response = nil
     receivedData = Data()
     connection = session.start(makeRequest(for: url), for: self)
-    return true
+    return isRunning
   }
 
   /// Ends the request without calling an action; does nothing when none is under way.

@@ -9,6 +9,7 @@ public final class ConnectionSession: NSObject, @unchecked Sendable {
   // Unchecked: everything, the session's callbacks included, is on the queue.
   private let configuration: URLSessionConfiguration
   private let queue: DispatchQueue
+  private var isClosed = false
   /// Those with a request under way, which keeps them alive, by their tasks' identifiers.
   private var controllers: [Int: ConnectionController] = [:]
 
@@ -21,12 +22,15 @@ public final class ConnectionSession: NSObject, @unchecked Sendable {
     self.queue = queue
   }
 
-  /// Ends all that is under way; the session cannot be used afterwards.
+  /// Ends all that is under way; nothing can be started afterwards.
   public func close() {
+    isClosed = true
     session.invalidateAndCancel()
   }
 
-  func start(_ request: URLRequest, for controller: ConnectionController) -> URLSessionDataTask {
+  /// Starts a request; nil once the session is closed.
+  func start(_ request: URLRequest, for controller: ConnectionController) -> URLSessionDataTask? {
+    guard !isClosed else { return nil }
     session.configuration.urlCache?.removeAllCachedResponses()
     let task = session.dataTask(with: request)
     controllers[task.taskIdentifier] = controller

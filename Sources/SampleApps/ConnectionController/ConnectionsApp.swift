@@ -27,7 +27,7 @@ public final class ConnectionsApp: HeadlessApp, @unchecked Sendable {
   }
 
   deinit {
-    viewController.session.close()
+    queue.async { [viewController] in viewController.session.close() }
   }
 
   /// What is to be seen now.

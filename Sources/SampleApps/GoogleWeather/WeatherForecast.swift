@@ -34,6 +34,8 @@ final class WeatherForecast: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   /// Ends all that is under way; the session would keep its delegate alive otherwise.
   func close() {
+    // An answer that is on its way already must not make tasks for icons: in an invalidated session that is fatal.
+    connection = nil
     session.invalidateAndCancel()
   }
 

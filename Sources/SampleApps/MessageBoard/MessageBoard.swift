@@ -29,10 +29,6 @@ public final class MessageBoard: HeadlessApp {
     self.now = now
   }
 
-  deinit {
-    service.close()
-  }
-
   /// What is to be seen now: the list, or the form.
   public var screen: Screen {
     get async { state.withLock { $0.screen } }

@@ -12,8 +12,9 @@ final class MessageService: Sendable {
     session = URLSession(configuration: configuration)
   }
 
-  func close() {
-    session.invalidateAndCancel()
+  // Every load under way holds its service, so none can meet an invalidated session, which would be fatal.
+  deinit {
+    session.finishTasksAndInvalidate()
   }
 
   /// The list of messages.

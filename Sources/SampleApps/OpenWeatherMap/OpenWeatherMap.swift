@@ -29,7 +29,7 @@ public final class OpenWeatherMap: HeadlessApp, @unchecked Sendable {
   }
 
   deinit {
-    viewController.fetch.close()
+    queue.async { [viewController] in viewController.fetch.close() }
   }
 
   /// What is to be seen now.

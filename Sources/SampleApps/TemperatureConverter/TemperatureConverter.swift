@@ -20,7 +20,7 @@ public final class TemperatureConverter: HeadlessApp, @unchecked Sendable {
   }
 
   deinit {
-    viewController.close()
+    queue.async { [viewController] in viewController.close() }
   }
 
   /// What is to be seen now.

@@ -82,6 +82,16 @@ final class ConnectionControllerTests: XCTestCase {
     }
   }
 
+  func testAClosedSessionStartsNothing() throws {
+    let session = session([:])
+    let url = try XCTUnwrap(URL(string: "http://a.example/"))
+    queue.sync {
+      session.close()
+      let controller = ConnectionController(session: session, succeeded: { _ in }, failed: { _ in })
+      XCTAssertFalse(controller.startRequestForURL(url))
+    }
+  }
+
   func testACancelledRequestCallsNoActionAndAnotherCanStart() throws {
     let session = session(["http://a.example/": [.silence, .body(Data("two".utf8))]])
     let url = try XCTUnwrap(URL(string: "http://a.example/"))

@@ -118,6 +118,17 @@ final class MessageBoardTests: XCTestCase {
     XCTAssertNotNil(screen["messageTable"])
   }
 
+  func testAnAppThatGoesBeforeItsLoadBeginsIsSurvived() async {
+    var app: MessageBoard? = app([Self.list("one")])
+    executor.queue.suspend()
+    await app?.perform(.launch)
+    app = nil
+    executor.queue.resume()
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    while StubProtocol.requests.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
+    XCTAssertEqual(StubProtocol.requests.count, 1)
+  }
+
   func testTheNewerOfTwoRefreshesStays() {
     var state = MessageBoardState()
     let (older, newer) = (state.beginRefresh(), state.beginRefresh())
