@@ -1,5 +1,6 @@
 import Foundation
-import Synchronization
+
+@testable import SampleApps
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -19,7 +20,7 @@ final class StubProtocol: URLProtocol {
     var requests: [URLRequest] = []
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   /// A configuration that knows these answers alone; several for one URL are given in order, the last repeats.
   static func configuration(_ answers: [String: [Answer]]) -> URLSessionConfiguration {
@@ -38,6 +39,8 @@ final class StubProtocol: URLProtocol {
   override func stopLoading() {}
 
   override func startLoading() {
+    // A task that was cancelled before it began must hear nothing more.
+    guard task?.state == .running else { return }
     let url = request.url?.absoluteString ?? ""
     let answer = Self.state.withLock { state in
       state.requests.append(request)

@@ -11,8 +11,12 @@ import XCTest
 final class ParserPinTests: XCTestCase {
   #if os(Linux)
     private func run(_ text: String) -> (claimsSuccess: Bool, recorder: Recorder, error: (any Error)?) {
+      run(Data(text.utf8))
+    }
+
+    private func run(_ body: Data) -> (claimsSuccess: Bool, recorder: Recorder, error: (any Error)?) {
       let recorder = Recorder()
-      let parser = XMLParser(data: Data(text.utf8))
+      let parser = XMLParser(data: body)
       parser.delegate = recorder
       return (parser.parse(), recorder, parser.parserError)
     }
@@ -77,9 +81,26 @@ final class ParserPinTests: XCTestCase {
       XCTAssertNil(run(text).error)
     }
 
-    func testXMLDocumentAcceptsACutDocument() throws {
-      let document = try XMLDocument(data: Data("<r><e>1</e><e>2".utf8), options: [])
-      XCTAssertEqual(document.rootElement()?.childCount, 2)
+    func testXMLDocumentAcceptsACutDocumentAndComplainsToStandardError() throws {
+      let end = try inAProcessOfItsOwn(#function) {
+        let document = try? XMLDocument(data: Data("<r><e>1</e><e>2".utf8), options: [])
+        if document?.rootElement()?.childCount != 2 { exit(3) }
+      }
+      guard let end else { return }
+      XCTAssertEqual(end.status, 0)
+      XCTAssertTrue(end.standardError.contains("parser error"), end.standardError)
+    }
+
+    func testOtherCharsetsNeedADeclaration() {
+      for (name, bytes, text) in [("iso-8859-1", [0xFC], "ü"), ("gb2312", [0xB1, 0xB1], "北")]
+        as [(String, [UInt8], String)]
+      {
+        let element = Data("<r>".utf8) + Data(bytes) + Data("</r>".utf8)
+        XCTAssertNotNil(run(element).error, name)
+        let declared = run(Data("<?xml version='1.0' encoding='\(name)'?>".utf8) + element)
+        XCTAssertNil(declared.error, name)
+        XCTAssertEqual(declared.recorder.text, text)
+      }
     }
 
     func testADeclaredEncodingBeatsTheBytes() {
@@ -87,34 +108,40 @@ final class ParserPinTests: XCTestCase {
     }
 
     func testXMLDocumentTrapsOnNothing() throws {
-      try assertTraps(#function) { _ = try? XMLDocument(data: Data(), options: []) }
+      let end = try inAProcessOfItsOwn(#function) { _ = try? XMLDocument(data: Data(), options: []) }
+      if let end { XCTAssertEqual(end.reason, .uncaughtSignal) }
     }
 
     func testXMLParserTrapsOnABadByteInAName() throws {
-      try assertTraps(#function) {
-        let parser = XMLParser(data: Data("<a b".utf8) + [0xFF] + Data("=''/>".utf8))
-        let recorder = Recorder()
-        parser.delegate = recorder
-        _ = parser.parse()
+      let end = try inAProcessOfItsOwn(#function) {
+        _ = self.run(Data("<a b".utf8) + [0xFF] + Data("=''/>".utf8))
       }
+      if let end { XCTAssertEqual(end.reason, .uncaughtSignal) }
     }
 
-    /// Runs this one test again in a process of its own, which does `body` and has to die of it.
-    private func assertTraps(
-      _ function: String, file: StaticString = #filePath, line: UInt = #line, _ body: () -> Void
-    ) throws {
-      let marker = "TAPEDECK_PIN_TRAP"
-      if ProcessInfo.processInfo.environment[marker] != nil { return body() }
+    /// Runs this one test again in a process of its own, which does `body`, and tells how it ended; nil in there.
+    private func inAProcessOfItsOwn(
+      _ function: String, _ body: () -> Void
+    ) throws -> (reason: Process.TerminationReason, status: Int32, standardError: String)? {
+      let marker = "TAPEDECK_PIN_PROCESS"
+      if ProcessInfo.processInfo.environment[marker] != nil {
+        body()
+        return nil
+      }
       let process = Process()
+      let errors = Pipe()
       process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = ["TapedeckMarkupTests.ParserPinTests/\(function.dropLast(2))"]
       process.environment = ProcessInfo.processInfo.environment.merging(
         [marker: "1", "SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
       process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
+      process.standardError = errors
       try process.run()
+      let standardError = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      XCTAssertEqual(process.terminationReason, .uncaughtSignal, file: file, line: line)
+      return (
+        process.terminationReason, process.terminationStatus, String(decoding: standardError, as: UTF8.self)
+      )
     }
 
     private final class Recorder: NSObject, XMLParserDelegate {

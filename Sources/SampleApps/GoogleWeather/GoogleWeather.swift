@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 public import TapedeckScreens
 
@@ -25,7 +24,7 @@ public final class GoogleWeather: HeadlessApp, @unchecked Sendable {
   }
 
   deinit {
-    mainViewController.forecast.close()
+    queue.async { [mainViewController] in mainViewController.forecast.close() }
   }
 
   /// What is to be seen now: the weather, or the flipside.

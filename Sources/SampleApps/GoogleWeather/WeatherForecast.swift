@@ -34,6 +34,8 @@ final class WeatherForecast: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   /// Ends all that is under way; the session would keep its delegate alive otherwise.
   func close() {
+    // An answer that is on its way already must not make tasks for icons: in an invalidated session that is fatal.
+    connection = nil
     session.invalidateAndCancel()
   }
 
@@ -54,10 +56,7 @@ final class WeatherForecast: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   static func url(of city: String, service: GoogleWeather.Service) -> URL? {
-    var allowed = CharacterSet.urlQueryAllowed
-    allowed.remove(charactersIn: "&=+;?/")
-    guard let query = city.addingPercentEncoding(withAllowedCharacters: allowed) else { return nil }
-    return URL(string: "\(service.host)/ig/api?weather=\(query)")
+    URL(string: "\(service.host)/ig/api?weather=\(city.asQueryValue)")
   }
 
   // MARK: The session's callbacks

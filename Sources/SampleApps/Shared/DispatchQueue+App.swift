@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// The queue that an app works on is to it what the main queue is to an app with a display.

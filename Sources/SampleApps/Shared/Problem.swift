@@ -41,7 +41,9 @@ extension Problem {
 
   /// An answer that says no, with the service's own words where it has some.
   static func status(_ status: Int, _ words: String? = nil) -> Problem {
-    if let words, !words.isEmpty { return Problem("The service answered: \(words) (status \(status))") }
+    if let words, !words.isEmpty {
+      return Problem("The service answered with status \(status): \(words.prefix(300))")
+    }
     switch status {
     case 401, 403: return Problem("The service refuses access (status \(status)).")
     case 404: return Problem("The service has nothing at this address (status 404).")

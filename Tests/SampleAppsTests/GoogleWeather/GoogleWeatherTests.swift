@@ -4,6 +4,10 @@ import XCTest
 
 @testable import SampleApps
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 final class GoogleWeatherTests: XCTestCase {
   private static let london = "http://www.google.com/ig/api?weather=London,UK"
   private static let paris = "http://www.google.com/ig/api?weather=Paris"
@@ -109,6 +113,21 @@ final class GoogleWeatherTests: XCTestCase {
     XCTAssertEqual(screen["dayOneImage"]?.text, "0.gif")
   }
 
+  func testTheEndOfAnOlderIconIsNotTakenForThatOfANewerOne() async {
+    let app = app([
+      Self.london: [.body(Data(WeatherXML.whole().utf8)), .body(Data(WeatherXML.whole(city: "B").utf8))],
+      "http://www.google.com/ig/0.gif": [.silence],
+    ])
+    let others = ["nowImage", "dayTwoImage", "dayThreeImage", "dayFourImage"]
+    await app.perform(.launch)
+    _ = await awaitScreen(of: app) { screen in others.allSatisfy { screen[$0]?.image != nil } }
+    await app.perform(.tap("refreshButton"))
+    let screen = await awaitScreen(of: app) { screen in
+      screen["nameLabel"]?.text == "B" && others.allSatisfy { screen[$0]?.image != nil }
+    }
+    XCTAssertFalse(isDone(screen), "one icon is still to come")
+  }
+
   func testACityIsChosenOnTheFlipside() async {
     let app = app([Self.paris: [.body(Data(WeatherXML.whole(city: "Paris").utf8))]])
     await app.perform(.tap("infoButton"))
@@ -136,6 +155,12 @@ final class GoogleWeatherTests: XCTestCase {
   }
 
   func testAnAppThatGoesInTheMiddleIsSurvived() async {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [WeatherProtocol.self]
+    for _ in 0..<200 {
+      let app = GoogleWeather(configuration: configuration, queue: DispatchQueue(label: "main"))
+      await app.perform(.launch)
+    }
     var app: GoogleWeather? = app([Self.london: [.silence]])
     await app?.perform(.launch)
     weak let gone = app
@@ -144,5 +169,22 @@ final class GoogleWeatherTests: XCTestCase {
     let deadline = ContinuousClock.now.advanced(by: .seconds(10))
     while gone != nil, ContinuousClock.now < deadline { await Task.yield() }
     XCTAssertNil(gone)
+  }
+}
+
+/// Answers everything with the weather, and keeps no record that could disturb another test.
+private final class WeatherProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func stopLoading() {}
+
+  override func startLoading() {
+    // A task that was cancelled before it began must hear nothing more.
+    guard let url = request.url, task?.state == .running else { return }
+    let response = URLResponse(
+      url: url, mimeType: "text/xml", expectedContentLength: -1, textEncodingName: nil)
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(WeatherXML.whole().utf8))
+    client?.urlProtocolDidFinishLoading(self)
   }
 }
