@@ -1,4 +1,3 @@
-import Synchronization
 import TapedeckLoopback
 
 /// Leads each request to a service and a script: `/SERVICE/SCRIPT` and then the path that the app asked for.
@@ -12,7 +11,7 @@ final class Origin: Sendable {
   ]
 
   /// What each `SERVICE/SCRIPT` remembers.
-  private let memories = Mutex<[String: Memory]>([:])
+  private let memories = Locked<[String: Memory]>([:])
 
   func answer(_ request: Request) -> Answer {
     if request.method == "POST", request.path == "/reset" {
