@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A recording of exchanges: made in code, or one HAR 1.2 file.
+///
+/// Opening a file passes over it once and keeps where each entry lies and the hash of its match key; an entry is
+/// read when it is asked for. The file stays open, so that replacing it meanwhile does no harm.
+public struct Cassette: Sendable {
+  /// The format version that is written, and the newest that is read.
+  public static let formatVersion = 1
+
+  /// Where an exchange is to be found.
+  enum Entry: Sendable {
+    /// In the file.
+    case recorded(RecordedEntry)
+    /// In ``made``, at this place.
+    case made(Int)
+  }
+
+  /// The rule by which requests find their exchanges.
+  public let matcher: Matcher
+  let source: CassetteSource?
+  private(set) var entries: [Entry] = []
+  private(set) var made: [Exchange] = []
+  private var index = CassetteIndex()
+
+  /// Makes a cassette of exchanges, in that order; empty by default.
+  public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
+    self.matcher = matcher
+    source = nil
+    for exchange in exchanges { append(exchange) }
+  }
+
+  /// Opens the HAR file at `url`.
+  ///
+  /// Throws ``CassetteError/absent(file:)`` where there is none, ``CassetteError/damaged(file:entry:line:offset:reason:)``
+  /// where it is not well formed, ``CassetteError/newerVersion(file:version:)`` where a later release wrote it.
+  /// An entry that cannot be replayed is kept, and fails when it is asked for.
+  public init(contentsOf url: URL, matcher: Matcher = .standard) throws(CassetteError) {
+    self.matcher = matcher
+    var opener = CassetteOpener(matcher)
+    source = try opener.open(url)
+    entries = opener.entries
+    index = opener.index
+  }
+
+  /// How many exchanges there are, those included that cannot be replayed.
+  public var count: Int { entries.count }
+
+  /// Adds an exchange at the end.
+  public mutating func append(_ exchange: Exchange) {
+    var key = Matcher.Key(matcher)
+    entries.append(.made(made.count))
+    made.append(exchange)
+    index.append(matcher.isHashed ? key.hash(exchange.request) : nil)
+  }
+
+  /// The exchange at `position`, counted from 0.
+  ///
+  /// Throws ``CassetteError/unplayable(file:entry:reason:)`` where the entry is kept but cannot be replayed.
+  public func exchange(at position: Int) throws(CassetteError) -> Exchange {
+    switch try entry(at: position) {
+    case .made(let place): return made[place]
+    case .recorded(let entry):
+      return try read(position) { try $0.exchange(in: entry.range) }
+    }
+  }
+
+  /// The request at `position`, counted from 0; throws what ``exchange(at:)`` throws.
+  public func request(at position: Int) throws(CassetteError) -> Exchange.Request {
+    switch try entry(at: position) {
+    case .made(let place): return made[place].request
+    case .recorded(let entry):
+      return try read(position) { try $0.request(in: entry.request) }
+    }
+  }
+
+  /// The positions of all exchanges that answer `request`, in recorded order.
+  public func positions(matching request: Exchange.Request) throws(CassetteError) -> [Int] {
+    var positions: [Int] = []
+    var position = try self.position(matching: request)
+    while let found = position {
+      positions.append(found)
+      position = try self.position(matching: request, after: found)
+    }
+    return positions
+  }
+
+  /// The position of the first exchange that answers `request`, or of the first behind `start`, itself such one.
+  ///
+  /// Takes no longer in a cassette of many exchanges than of few, unless the matcher is a custom one.
+  public func position(
+    matching request: Exchange.Request, after start: Int? = nil
+  ) throws(CassetteError) -> Int? {
+    guard matcher.isHashed else {
+      for position in (start.map { $0 + 1 } ?? 0)..<max(count, start.map { $0 + 1 } ?? 0)
+      where try answers(position, request) {
+        return position
+      }
+      return nil
+    }
+    var key = Matcher.Key(matcher)
+    guard let hash = key.hash(request) else { return nil }
+    for position in index.entries(with: hash, after: start) where try answers(position, request) {
+      return position
+    }
+    return nil
+  }
+
+  private func answers(_ position: Int, _ request: Exchange.Request) throws(CassetteError) -> Bool {
+    do {
+      return matcher.matches(try self.request(at: position), request)
+    } catch .unplayable {
+      return false
+    }
+  }
+
+  private func entry(at position: Int) throws(CassetteError) -> Entry {
+    guard entries.indices.contains(position) else {
+      throw .unplayable(
+        file: source?.file.url, entry: position + 1, reason: "there are only \(count) entries")
+    }
+    return entries[position]
+  }
+
+  private func read<Value>(
+    _ position: Int, _ body: (CassetteSource) throws -> Value
+  ) throws(CassetteError) -> Value {
+    let file = source?.file.url
+    do {
+      guard let source else { throw EntryFault.missing("file") }
+      return try body(source)
+    } catch let error as CassetteError {
+      throw error
+    } catch {
+      throw .unplayable(file: file, entry: position + 1, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Opens a cassette: slides a window over the file, and notes of every entry where it lies and its key's hash.
+struct CassetteOpener {
+  private static let window = 1 << 18
+
+  private(set) var entries: [Cassette.Entry] = []
+  private(set) var index = CassetteIndex()
+  private let matcher: Matcher
+  private var key: Matcher.Key
+
+  init(_ matcher: Matcher) {
+    self.matcher = matcher
+    key = Matcher.Key(matcher)
+  }
+
+  /// Passes over the whole file; throws where it is no cassette.
+  mutating func open(_ url: URL) throws(CassetteError) -> CassetteSource {
+    let file = try CassetteFile(url)
+    let folder = SideFolder(url: url.resolvingSymlinksInPath().deletingLastPathComponent())
+    var scanner = HARScanner()
+    do {
+      try pass(file, &scanner, HARReader(folder: folder, base: .zero))
+    } catch let fault as HARScanner.Fault {
+      if case .newerVersion(let version) = fault.reason { throw .newerVersion(file: url, version: version) }
+      throw .damaged(
+        file: url, entry: scanner.outline.isInEntry ? scanner.outline.entryCount : nil,
+        line: file.line(at: fault.offset),
+        offset: fault.offset, reason: "\(fault.reason)")
+    } catch let error as CassetteError {
+      throw error
+    } catch {
+      throw .unreadable(file: url, reason: "\(error)")
+    }
+    // Our own starts count from a fixed date, other tools' from that of their first entry.
+    let base = scanner.outline.hasVersion ? nil : firstDate(file)
+    return CassetteSource(
+      file: file, list: scanner.outline.list ?? 0..<0, count: entries.count,
+      reader: HARReader(folder: folder, base: base ?? .zero))
+  }
+
+  /// When the first entry began, counted from the start of the year 2000; nil where it does not say.
+  private func firstDate(_ file: CassetteFile) -> Duration? {
+    guard case .recorded(let first)? = entries.first, let bytes = try? file.bytes(in: first.range),
+      let json = try? JSONParser.parse(bytes.span), let entry = try? HARObject(json, path: "")
+    else { return nil }
+    return try? HARReader.date(of: entry)
+  }
+
+  private mutating func pass(
+    _ file: CassetteFile, _ scanner: inout HARScanner, _ reader: HARReader
+  ) throws {
+    var buffer = [UInt8](repeating: 0, count: min(Self.window, file.size + 1))
+    var base = 0
+    var filled = 0
+    while true {
+      let start = filled
+      filled += try buffer.withUnsafeMutableBytes { bytes in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]), at: base + start)
+      }
+      let last = filled < buffer.count
+      let used = try scan(buffer.span.extracting(0..<filled), base: base, last: last, file, &scanner, reader)
+      if last { return }
+      if used == 0 {
+        // One number or name that is longer than the window.
+        buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+        continue
+      }
+      let rest = used..<filled
+      buffer.withUnsafeMutableBytes { bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[rest]))
+      }
+      base += used
+      filled = rest.count
+    }
+  }
+
+  private mutating func scan(
+    _ window: Span<UInt8>, base: Int, last: Bool, _ file: CassetteFile, _ scanner: inout HARScanner,
+    _ reader: HARReader
+  ) throws -> Int {
+    let isMarked =
+      base == 0 && window.count >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
+    let start = isMarked ? 3 : 0
+    let bytes = window.extracting(start..<window.count)
+    let used = try scanner.scan(bytes, base: base + start, last: last) { entry in
+      try add(entry, bytes, base: base + start, file, reader)
+    }
+    return start + used
+  }
+
+  private mutating func add(
+    _ entry: HAROutline.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
+  ) throws {
+    guard
+      let recorded = RecordedEntry(number: entries.count, range: entry.range, request: entry.request)
+    else { throw HARScanner.Fault(reason: .tooLong, offset: entry.range.lowerBound) }
+    entries.append(.recorded(recorded))
+    index.append(matcher.isHashed ? try hash(entry, window, base: base, file, reader) : nil)
+  }
+
+  private mutating func hash(
+    _ entry: HAROutline.Entry, _ window: Span<UInt8>, base: Int, _ file: CassetteFile, _ reader: HARReader
+  ) throws -> Int? {
+    guard let method = entry.method, let url = entry.url else { return nil }
+    var request: Exchange.Request?
+    if entry.hasBody || key.needsHeaders {
+      let text = try Self.bytes(entry.request, window, base: base, file)
+      let json = try JSONParser.parse(text.span)
+      request = try? reader.request(HARObject(json, path: "request"))
+      // It cannot be replayed, and says so when it is asked for.
+      if request == nil { return nil }
+    }
+    let methodBytes = try Self.text(method, window, base: base, file)
+    let urlBytes = try Self.text(url, window, base: base, file)
+    return key.hash(method: methodBytes.span, url: urlBytes.span, rest: request)
+  }
+
+  private static func text(
+    _ text: HAROutline.Text, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
+  ) throws -> [UInt8] {
+    let bytes = try bytes(text.range, window, base: base, file)
+    return text.hasEscapes ? JSONGrammar.unescaped(bytes.span) : bytes
+  }
+
+  /// The bytes of `range`, out of the window where they are all in it.
+  private static func bytes(
+    _ range: Range<Int>, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
+  ) throws -> [UInt8] {
+    guard range.lowerBound >= base else { return try file.bytes(in: range) }
+    return window.extracting(range.lowerBound - base..<range.upperBound - base)
+      .withUnsafeBufferPointer { Array($0) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Writes a cassette's entries into a file, those that came from a file byte by byte.
+struct CassetteWriter: ~Copyable {
+  private static let outdent = "\n" + String(repeating: "  ", count: HARPrinter.entryDepth - 1)
+  private static let indent = "\n" + String(repeating: "  ", count: HARPrinter.entryDepth)
+
+  private let source: CassetteSource?
+  private let printer: HARPrinter
+  private var output: AtomicFile
+  /// The entry of the file that was written last, if that was the last entry written.
+  private var last: RecordedEntry?
+  private var isEmpty = true
+
+  /// Begins to write to `output`; `source` is where recorded entries are.
+  init(_ source: CassetteSource?, _ printer: HARPrinter, _ output: consuming AtomicFile) {
+    self.source = source
+    self.printer = printer
+    self.output = output
+  }
+
+  /// Writes the whole of `cassette` and puts it in place.
+  consuming func write(_ cassette: Cassette) throws {
+    for entry in cassette.entries {
+      switch entry {
+      case .recorded(let entry): try append(entry)
+      case .made(let place): try append(cassette.made[place])
+      }
+    }
+    try finish()
+    try output.place()
+  }
+
+  private mutating func append(_ entry: RecordedEntry) throws {
+    if isEmpty, entry.number == 0 {
+      try copy(0..<entry.range.lowerBound)
+    } else if let last, last.number + 1 == entry.number {
+      // What stands between two entries of the file stays there.
+      try copy(last.range.upperBound..<entry.range.lowerBound)
+    } else {
+      try separate()
+    }
+    try copy(entry.range)
+    last = entry
+    isEmpty = false
+  }
+
+  private mutating func append(_ exchange: Exchange) throws {
+    try separate()
+    try output.append(try printer.entry(exchange))
+    last = nil
+    isEmpty = false
+  }
+
+  private mutating func separate() throws {
+    if !isEmpty {
+      try output.append(",".utf8)
+    } else if let source {
+      try copy(0..<source.list.lowerBound)
+    } else {
+      try output.append(HARPrinter.head.utf8)
+    }
+    try output.append(Self.indent.utf8)
+  }
+
+  private mutating func finish() throws {
+    guard let source else {
+      if isEmpty { try output.append(HARPrinter.head.utf8) } else { try output.append(Self.outdent.utf8) }
+      return try output.append(HARPrinter.tail.utf8)
+    }
+    if let last, Int(last.number) + 1 == source.count {
+      return try copy(last.range.upperBound..<source.file.size)
+    }
+    if isEmpty { try copy(0..<source.list.lowerBound) } else { try output.append(Self.outdent.utf8) }
+    try copy(source.list.upperBound..<source.file.size)
+  }
+
+  /// Copies a part of the file, a piece at a time.
+  private mutating func copy(_ range: Range<Int>) throws {
+    guard let source else { return }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let piece = place..<min(place + 1 << 18, range.upperBound)
+      try output.append(try source.file.bytes(in: piece))
+      place = piece.upperBound
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// Reads a whole JSON text in memory, strictly; every step takes the text's bytes.
+struct JSONParser {
+  private var place = 0
+  private var depth = 0
+
+  /// The value of `text`; throws where it is not one value with nothing but white space around it.
+  static func parse(_ text: Span<UInt8>) throws(JSONFault) -> JSON {
+    var parser = JSONParser()
+    let value = try parser.value(text)
+    parser.skipSpace(text)
+    guard parser.place == text.count else { throw .trailing }
+    return value
+  }
+
+  private mutating func skipSpace(_ bytes: Span<UInt8>) {
+    place = JSONGrammar.endOfSpace(bytes, from: place)
+  }
+
+  private mutating func value(_ bytes: Span<UInt8>) throws(JSONFault) -> JSON {
+    skipSpace(bytes)
+    guard place < bytes.count else { throw .truncated }
+    switch bytes[place] {
+    case 0x7B:
+      try enter()
+      defer { depth -= 1 }
+      return .object(try members(bytes))
+    case 0x5B:
+      try enter()
+      defer { depth -= 1 }
+      return .array(try elements(bytes))
+    case 0x22:
+      return .string(try string(bytes))
+    case 0x2D, 0x30...0x39:
+      guard let end = try JSONGrammar.endOfNumber(bytes, from: place, last: true) else { throw .truncated }
+      defer { place = end }
+      return .number(String(decoding: bytes, in: place..<end))
+    case let first:
+      guard let end = try JSONGrammar.endOfWord(bytes, from: place) else { throw .truncated }
+      place = end
+      return first == 0x6E ? .null : .bool(first == 0x74)
+    }
+  }
+
+  /// Passes the bracket that opens an array or an object.
+  private mutating func enter() throws(JSONFault) {
+    guard depth < JSONGrammar.maximumDepth else { throw .tooDeep }
+    depth += 1
+    place += 1
+  }
+
+  private mutating func elements(_ bytes: Span<UInt8>) throws(JSONFault) -> [JSON] {
+    var elements: [JSON] = []
+    if try take(0x5D, bytes) { return elements }
+    while true {
+      elements.append(try value(bytes))
+      if try take(0x5D, bytes) { return elements }
+      try require(0x2C, bytes)
+    }
+  }
+
+  private mutating func members(_ bytes: Span<UInt8>) throws(JSONFault) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    if try take(0x7D, bytes) { return members }
+    while true {
+      skipSpace(bytes)
+      guard place < bytes.count else { throw .truncated }
+      guard bytes[place] == 0x22 else { throw .unexpected(bytes[place]) }
+      let name = try string(bytes)
+      try require(0x3A, bytes)
+      members.append(JSON.Member(name: name, value: try value(bytes)))
+      if try take(0x7D, bytes) { return members }
+      try require(0x2C, bytes)
+    }
+  }
+
+  /// Passes `byte` if it is what comes next.
+  private mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) throws(JSONFault) -> Bool {
+    skipSpace(bytes)
+    guard place < bytes.count else { throw .truncated }
+    guard bytes[place] == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func require(_ byte: UInt8, _ bytes: Span<UInt8>) throws(JSONFault) {
+    guard try take(byte, bytes) else { throw .unexpected(bytes[place]) }
+  }
+
+  private mutating func string(_ bytes: Span<UInt8>) throws(JSONFault) -> String {
+    place += 1
+    let start = place
+    var isPlain = true
+    while true {
+      place = JSONGrammar.endOfPlainText(bytes, from: place)
+      guard place < bytes.count else { throw .truncated }
+      switch bytes[place] {
+      case 0x22:
+        defer { place += 1 }
+        return isPlain
+          ? String(decoding: bytes, in: start..<place)
+          : String(decoding: JSONGrammar.unescaped(bytes.extracting(start..<place)), as: UTF8.self)
+      case 0x5C:
+        isPlain = false
+        guard let end = try JSONGrammar.endOfEscape(bytes, from: place) else { throw .truncated }
+        place = end
+      case 0x80...:
+        guard let end = try JSONGrammar.endOfScalar(bytes, from: place) else { throw .truncated }
+        place = end
+      default:
+        throw .controlInText(bytes[place])
+      }
+    }
+  }
+}
+
+extension String {
+  /// Makes a text of the UTF-8 bytes in `range`.
+  init(decoding bytes: Span<UInt8>, in range: Range<Int>) {
+    self = bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+}
