@@ -2,7 +2,7 @@ import TapedeckLoopback
 
 /// Leads each request to a service and a script: `/SERVICE/SCRIPT` and then the path that the app asked for.
 final class Origin: Sendable {
-  private static let services: KeyValuePairs<String, any Service.Type> = [
+  static let services: KeyValuePairs<String, any Service.Type> = [
     "weather": WeatherService.self,
     "forecast": ForecastService.self,
     "connection": ConnectionService.self,
