@@ -35,6 +35,7 @@ let package = Package(
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness"]),
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
+    .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// A small HTTP/1.1 server on 127.0.0.1 that answers by a closure, with control over every byte and pause.
 ///
@@ -69,7 +68,7 @@ public final class LoopbackServer: Sendable {
 
 /// The requests received, the oldest forgotten when there are too many.
 private final class Record: Sendable {
-  private let state = Mutex<(requests: [Request], dropped: Int)>(([], 0))
+  private let state = Locked<(requests: [Request], dropped: Int)>(([], 0))
 
   var latest: [Request] {
     state.withLock { Array($0.requests.suffix(LoopbackServer.recordLimit)) }

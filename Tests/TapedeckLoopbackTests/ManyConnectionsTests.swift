@@ -32,9 +32,11 @@ final class ManyConnectionsTests: XCTestCase {
   }
 
   func testALetGoServerStops() throws {
-    var server: LoopbackServer? = try LoopbackServer { _ in .text("") }
+    var server: LoopbackServer? = try LoopbackServer { _ in .text("hello") }
     let port = try XCTUnwrap(server?.port)
     let client = try XCTUnwrap(RawClient(port: port))
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    XCTAssertEqual(client.read(until: "hello").ending, .open)
     server = nil
     XCTAssertEqual(client.read().ending, .closed)
   }

@@ -45,7 +45,7 @@ final class RequestReaderTests: XCTestCase {
     ("GET / HTTP/1.1\r\n\r\n", .host),
     ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", .host),
     ("GET / HTTP/1.1\n", .bareLineFeed),
-    ("\n", .bareLineFeed),
+    ("\n", .requestLine),
     ("GET / HTTP/1.1\r\nHost: a\n", .bareLineFeed),
     ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", .headerLine),
     ("GET / HTTP/1.1\r\n: a\r\n\r\n", .headerLine),

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TapedeckLoopback
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -16,7 +16,7 @@ final class SessionClient: NSObject, URLSessionDataDelegate {
     var code: Int?
   }
 
-  private let story = Mutex(Story())
+  private let story = Locked(Story())
   private let isComplete = DispatchSemaphore(value: 0)
 
   /// Asks for a URL; waits for the end of the task.

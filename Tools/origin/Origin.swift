@@ -1,9 +1,8 @@
-import Synchronization
 import TapedeckLoopback
 
 /// Leads each request to a service and a script: `/SERVICE/SCRIPT` and then the path that the app asked for.
 final class Origin: Sendable {
-  private static let services: KeyValuePairs<String, any Service.Type> = [
+  static let services: KeyValuePairs<String, any Service.Type> = [
     "weather": WeatherService.self,
     "forecast": ForecastService.self,
     "connection": ConnectionService.self,
@@ -12,7 +11,7 @@ final class Origin: Sendable {
   ]
 
   /// What each `SERVICE/SCRIPT` remembers.
-  private let memories = Mutex<[String: Memory]>([:])
+  private let memories = Locked<[String: Memory]>([:])
 
   func answer(_ request: Request) -> Answer {
     if request.method == "POST", request.path == "/reset" {

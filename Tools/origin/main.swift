@@ -22,9 +22,9 @@ while let argument = arguments.popFirst() {
 
 let origin = Origin()
 do {
+  let ending = Ending()
   let server = try LoopbackServer(port: port) { origin.answer($0) }
   FileHandle.standardOutput.write(Data("\(server.url.absoluteString)\n".utf8))
-  let ending = Ending()
   ending.wait()
   server.stop()
 } catch {

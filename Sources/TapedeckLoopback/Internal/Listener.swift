@@ -1,11 +1,10 @@
 import Dispatch
-import Synchronization
 
 /// Accepts connections and keeps those that are open.
 ///
 /// Unchecked, because of the dispatch source: it may be used from any thread, but is not declared so.
 final class Listener: @unchecked Sendable {
-  private struct State: ~Copyable {
+  private struct State {
     var connections: [ObjectIdentifier: Connection] = [:]
     var isStopped = false
   }
@@ -17,7 +16,7 @@ final class Listener: @unchecked Sendable {
   private let source: any DispatchSourceRead
   private let descriptor: Int32
   private let answer: @Sendable (Request) -> Answer
-  private let state = Mutex(State())
+  private let state = Locked(State())
   /// Entered by the listening socket and by each connection until their descriptors are closed.
   private let open = DispatchGroup()
 

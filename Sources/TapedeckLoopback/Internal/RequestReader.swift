@@ -76,6 +76,7 @@ package struct RequestReader: Sendable {
     // Empty lines before a request are skipped (RFC 9112 section 2.2).
     while buffer[start...].starts(with: [ASCII.carriageReturn, ASCII.lineFeed]) { start += 2 }
     scanned = max(scanned, start)
+    try checkBeginning()
     while let lineEnd = buffer[scanned...].firstIndex(of: ASCII.lineFeed) {
       guard lineEnd > start, buffer[lineEnd - 1] == ASCII.carriageReturn else { throw .bareLineFeed }
       let isEmptyLine = lineEnd - 1 == scanned
@@ -87,16 +88,15 @@ package struct RequestReader: Sendable {
         return head
       }
     }
-    try checkBeginning()
+    if buffer.count - start > Self.headLimit { throw .headTooLarge }
     return nil
   }
 
   /// Refuses what can no longer become a request line, so that a peer that does not speak HTTP is told at once.
   private func checkBeginning() throws(BadRequest) {
     let bytes = buffer[start...]
-    if bytes.count > Self.headLimit { throw .headTooLarge }
     let word = bytes.prefix(65).prefix { $0 != ASCII.space && $0 != ASCII.carriageReturn }
-    let isBlank = bytes.isEmpty || bytes == [ASCII.carriageReturn]
+    let isBlank = bytes.isEmpty || bytes.elementsEqual([ASCII.carriageReturn])
     if !isBlank, !RequestHead.isMethod(word) { throw .requestLine }
   }
 }

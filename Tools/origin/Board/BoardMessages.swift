@@ -27,8 +27,11 @@ enum BoardMessages {
     message(3, "مرحبا 123 abc", by: "ليلى", on: "2012-04-29", at: "2012-04-29T20:02:00Z"),
     message(4, "cafe\u{301} and 你好", by: "李", on: "2012-04-29", at: "2012-04-29T20:03:00Z"),
     message(5, "a\u{202E}b\u{202C}c\u{200B}d\u{A0}e\u{7}f\u{0}g", by: "\u{FEFF}Mo", on: "2012-04-29", at: ""),
-    // An escaped surrogate pair, and half of one.
-    "{\"message\":{\"id\":6,\"message\":\"\\ud83d\\ude80 to \\ud83d\",\"message_date\":\"2012-04-29\",\"name\":\"Joe\"}}",
+    "{\"message\":{\"id\":6,\"message\":\"\\ud83d\\ude80\",\"message_date\":\"2012-04-29\",\"name\":\"Joe\"}}",
+  ]
+
+  static let surrogate = [
+    "{\"message\":{\"id\":1,\"message\":\"half \\ud83d\",\"message_date\":\"2012-04-29\",\"name\":\"Joe\"}}"
   ]
 
   static let missing = [

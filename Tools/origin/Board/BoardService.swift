@@ -15,6 +15,7 @@ enum BoardService: Service {
     "missing": "messages that lack members, or have null for them",
     "mixed": "elements that are not messages at all",
     "unicode": "emoji, right-to-left text, combining and control characters",
+    "surrogate": "half of an escaped surrogate pair, which no text can hold",
     "none": "no messages",
     "many": "two hundred messages",
     "invalid": "text that is not JSON",
@@ -45,6 +46,7 @@ enum BoardService: Service {
     if visit.holds("missing") { return BoardMessages.missing }
     if visit.holds("mixed") { return BoardMessages.mixed }
     if visit.holds("unicode") { return BoardMessages.unicode }
+    if visit.holds("surrogate") { return BoardMessages.surrogate }
     if visit.holds("many") { return BoardMessages.many }
     return BoardMessages.usual
   }
