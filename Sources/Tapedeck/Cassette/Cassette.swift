@@ -48,7 +48,7 @@ public struct Cassette: Sendable {
 
   /// Adds an exchange at the end.
   public mutating func append(_ exchange: Exchange) {
-    var key = Matcher.Key(matcher)
+    var key = MatchKey(matcher)
     entries.append(.made(made.count))
     made.append(exchange)
     index.append(matcher.isHashed ? key.hash(exchange.request) : nil)
@@ -98,7 +98,7 @@ public struct Cassette: Sendable {
       }
       return nil
     }
-    var key = Matcher.Key(matcher)
+    var key = MatchKey(matcher)
     guard let hash = key.hash(request) else { return nil }
     for position in index.entries(with: hash, after: start) where try answers(position, request) {
       return position

@@ -7,11 +7,11 @@ struct CassetteOpener {
   private(set) var entries: [Cassette.Entry] = []
   private(set) var index = CassetteIndex()
   private let matcher: Matcher
-  private var key: Matcher.Key
+  private var key: MatchKey
 
   init(_ matcher: Matcher) {
     self.matcher = matcher
-    key = Matcher.Key(matcher)
+    key = MatchKey(matcher)
   }
 
   /// Passes over the whole file; throws where it is no cassette.
@@ -41,7 +41,7 @@ struct CassetteOpener {
   /// When the first entry began, counted from the start of the year 2000; nil where it does not say.
   private func firstDate(_ file: CassetteFile) -> Duration? {
     guard case .recorded(let first)? = entries.first, let bytes = try? file.bytes(in: first.range),
-      let json = try? JSONParser.parse(bytes.span), let entry = try? HARObject(json, path: "")
+      let json = try? JSON(bytes.span), let entry = try? HARObject(json, path: "")
     else { return nil }
     return try? HARReader.date(of: entry)
   }
@@ -102,23 +102,30 @@ struct CassetteOpener {
   ) throws -> Int? {
     guard let method = entry.method, let url = entry.url else { return nil }
     var request: Exchange.Request?
-    if entry.hasBody || key.needsHeaders {
-      let text = try Self.bytes(entry.request, window, base: base, file)
-      let json = try JSONParser.parse(text.span)
-      request = try? reader.request(HARObject(json, path: "request"))
+    var body: Body?
+    do {
+      if key.needsHeaders {
+        let text = try Self.bytes(entry.request, window, base: base, file)
+        request = try reader.request(HARObject(JSON(text.span), path: "request"))
+      }
+      if let range = entry.body {
+        let text = try Self.bytes(range, window, base: base, file)
+        body = try reader.requestBody(HARObject(JSON(text.span), path: "request.postData"))
+      }
+    } catch is EntryFault {
       // It cannot be replayed, and says so when it is asked for.
-      if request == nil { return nil }
+      return nil
     }
     let methodBytes = try Self.text(method, window, base: base, file)
     let urlBytes = try Self.text(url, window, base: base, file)
-    return key.hash(method: methodBytes.span, url: urlBytes.span, rest: request)
+    return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
   }
 
   private static func text(
     _ text: HAROutline.Text, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
   ) throws -> [UInt8] {
     let bytes = try bytes(text.range, window, base: base, file)
-    return text.hasEscapes ? JSONGrammar.unescaped(bytes.span) : bytes
+    return text.hasEscapes ? JSONText.unescaped(bytes.span) : bytes
   }
 
   /// The bytes of `range`, out of the window where they are all in it.

@@ -97,7 +97,8 @@ struct HARReader {
     return Failure(known, afterBytes: bytes)
   }
 
-  private func requestBody(_ data: HARObject) throws(EntryFault) -> Body? {
+  /// The body of a request's `postData`; nil where that holds none.
+  func requestBody(_ data: HARObject) throws(EntryFault) -> Body? {
     if let name = try data.text("_file") { return try folder.body(name, size: nil) }
     if let text = try data.text("text") {
       return try BodyText.body(

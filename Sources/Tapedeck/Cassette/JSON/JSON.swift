@@ -5,11 +5,11 @@ indirect enum JSON: Sendable {
   case number(String)
   case string(String)
   case array([JSON])
-  case object([Member])
+  case object([(name: String, value: JSON)])
 
-  struct Member: Sendable {
-    var name: String
-    var value: JSON
+  /// The value of a JSON text.
+  init(_ text: Span<UInt8>) throws(JSONFault) {
+    self = try JSONParser<Self>.parse(text)
   }
 
   /// What the value is, for a message.
@@ -23,4 +23,11 @@ indirect enum JSON: Sendable {
     case .object: "an object"
     }
   }
+}
+
+extension JSON: JSONBuilder {
+  typealias Name = String
+  typealias Value = JSON
+
+  static func name(_ text: String) -> String { text }
 }
