@@ -21,7 +21,7 @@ public struct Cassette: Sendable {
   let source: CassetteSource?
   private(set) var entries: [Entry] = []
   private(set) var made: [Exchange] = []
-  private var index = CassetteIndex()
+  private(set) var index = CassetteIndex()
 
   /// Makes a cassette of exchanges, in that order; empty by default.
   public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
@@ -51,7 +51,8 @@ public struct Cassette: Sendable {
     var key = MatchKey(matcher)
     entries.append(.made(made.count))
     made.append(exchange)
-    index.append(matcher.isHashed ? key.hash(exchange.request) : nil)
+    let hash = key.hash(exchange.request)
+    index.append(matcher.isHashed ? hash : nil, key.features)
   }
 
   /// The exchange at `position`, counted from 0.

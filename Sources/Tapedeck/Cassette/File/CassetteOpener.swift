@@ -94,7 +94,8 @@ struct CassetteOpener {
       let recorded = RecordedEntry(number: entries.count, range: entry.range, request: entry.request)
     else { throw HARScanner.Fault(reason: .tooLong, offset: entry.range.lowerBound) }
     entries.append(.recorded(recorded))
-    index.append(matcher.isHashed ? try hash(entry, window, base: base, file, reader) : nil)
+    let hash = try hash(entry, window, base: base, file, reader)
+    index.append(matcher.isHashed ? hash : nil, hash == nil ? nil : key.features)
   }
 
   private mutating func hash(

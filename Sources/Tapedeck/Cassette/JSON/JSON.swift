@@ -31,3 +31,35 @@ extension JSON: JSONBuilder {
 
   static func name(_ text: String) -> String { text }
 }
+
+extension JSON {
+  /// The value in compact form, cut where that grows longer than `limit` characters.
+  func excerpt(_ limit: Int) -> String {
+    var text = ""
+    print(into: &text, limit)
+    return text.count > limit ? text.prefix(limit - 1) + "…" : text
+  }
+
+  private func print(into text: inout String, _ limit: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += "\(value)"
+    case .number(let written): text += written
+    case .string(let value): text += "\"\(value)\""
+    case .array(let elements):
+      text += "["
+      for (number, element) in elements.enumerated() where text.utf8.count <= limit * 4 {
+        if number > 0 { text += "," }
+        element.print(into: &text, limit)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (number, member) in members.enumerated() where text.utf8.count <= limit * 4 {
+        text += (number > 0 ? "," : "") + "\"\(member.name)\":"
+        member.value.print(into: &text, limit)
+      }
+      text += "}"
+    }
+  }
+}

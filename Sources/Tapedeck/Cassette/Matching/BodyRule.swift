@@ -45,19 +45,17 @@ public struct BodyRule: Hashable, Sendable {
     }
   }
 
-  /// Hashes a body that is not empty; bodies that match feed the same, whatever their types are said to be.
-  func hash(_ body: Body, into hasher: inout Hasher) {
-    guard kind != .ignored, body.size <= Self.hashLimit, let data = try? body.data() else { return }
+  /// The hash of a body that is not empty; bodies that match have the same, whatever their types.
+  func hash(_ body: Body) -> Int {
+    guard kind != .ignored, body.size <= Self.hashLimit, let data = try? body.data() else { return 0 }
     let bytes = Array(data)
     if kind == .automatic || kind == .json, let hash = try? JSONParser<JSONHash>.parse(bytes.span) {
-      hasher.combine(hash)
-    } else if kind == .automatic || kind == .multipart, let parts = Multipart.withoutBoundary(data) {
-      hasher.combine(parts)
-    } else if kind == .automatic || kind == .form {
-      hasher.combine(Self.form(data))
-    } else {
-      hasher.combine(bytes)
+      return hash
     }
+    if kind == .automatic || kind == .multipart, let parts = Multipart.withoutBoundary(data) {
+      return Array(parts).hashValue
+    }
+    return kind == .automatic || kind == .form ? Self.form(data).hashValue : bytes.hashValue
   }
 
   private static func sameJSON(_ one: Data, _ other: Data) -> Bool {

@@ -2,6 +2,8 @@
 struct MatchKey {
   private let matcher: Matcher
   private var url = CanonicalURL()
+  /// Those of the last request that was hashed.
+  private(set) var features: MatchFeatures?
 
   init(_ matcher: Matcher) {
     self.matcher = matcher
@@ -16,7 +18,10 @@ struct MatchKey {
   mutating func hash(
     method: Span<UInt8>, url written: Span<UInt8>, body: Body?, headers: Exchange.Request?
   ) -> Int? {
+    features = nil
     guard url.set(written, ignoring: matcher.ignoredNames) else { return nil }
+    let bodyHash = body.map { $0.isEmpty ? 0 : matcher.body.hash($0) } ?? 0
+    features = MatchFeatures(method: method, url, body: bodyHash)
     var hasher = Hasher()
     hasher.combine(method.count)
     method.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -24,7 +29,7 @@ struct MatchKey {
     if let headers {
       for name in matcher.headers { hasher.combine(Matcher.value(of: name, in: headers)) }
     }
-    if let body, !body.isEmpty { matcher.body.hash(body, into: &hasher) }
+    hasher.combine(bodyHash)
     return hasher.finalize()
   }
 
