@@ -25,7 +25,7 @@ struct SideFileWriter {
       let file = folder.appendingPathComponent(name)
       guard let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int else {
         var writer = try AtomicFile(file)
-        try Self.pieces(of: body) { try writer.append($0) }
+        try body.forEachPiece { try writer.append($0) }
         try writer.place()
         return name
       }
@@ -34,19 +34,10 @@ struct SideFileWriter {
     }
   }
 
-  private static func pieces(of body: Body, _ take: (Data) throws -> Void) throws {
-    var place = 0
-    while place < body.size {
-      let piece = try body.data(in: place..<min(place + 1 << 18, body.size))
-      try take(piece)
-      place += piece.count
-    }
-  }
-
   /// FNV-1a of 64 bits, in hex: it only has to keep names apart, and equal ones are compared.
   private static func hash(_ body: Body) throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    try pieces(of: body) { piece in
+    try body.forEachPiece { piece in
       for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     let digits = String(hash, radix: 16)
