@@ -117,7 +117,8 @@ public struct Cassette: Sendable {
 
   private func entry(at position: Int) throws(CassetteError) -> Entry {
     guard entries.indices.contains(position) else {
-      throw .unplayable(file: source?.file.url, entry: position + 1, reason: "there are only \(count) entries")
+      throw .unplayable(
+        file: source?.file.url, entry: position + 1, reason: "there are only \(count) entries")
     }
     return entries[position]
   }

@@ -31,7 +31,8 @@ final class CassetteRoundTripTests: XCTestCase {
   }
 
   func testAFailureComesBack() throws {
-    let before = Exchange(.init("GET", "http://a.example/"), failure: Failure(.cannotFindHost), duration: .seconds(2))
+    let before = Exchange(
+      .init("GET", "http://a.example/"), failure: Failure(.cannotFindHost), duration: .seconds(2))
     XCTAssertEqual(try roundTrip(before), before)
     let amid = Exchange(
       .init("GET", "http://a.example/"), .init(body: Body("half")),

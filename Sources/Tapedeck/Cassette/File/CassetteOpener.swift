@@ -24,7 +24,8 @@ struct CassetteOpener {
     } catch let fault as HARScanner.Fault {
       if case .newerVersion(let version) = fault.reason { throw .newerVersion(file: url, version: version) }
       throw .damaged(
-        file: url, entry: scanner.outline.isInEntry ? scanner.outline.entryCount : nil, line: file.line(at: fault.offset),
+        file: url, entry: scanner.outline.isInEntry ? scanner.outline.entryCount : nil,
+        line: file.line(at: fault.offset),
         offset: fault.offset, reason: "\(fault.reason)")
     } catch let error as CassetteError {
       throw error
@@ -78,7 +79,8 @@ struct CassetteOpener {
     _ window: Span<UInt8>, base: Int, last: Bool, _ file: CassetteFile, _ scanner: inout HARScanner,
     _ reader: HARReader
   ) throws -> Int {
-    let isMarked = base == 0 && window.count >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
+    let isMarked =
+      base == 0 && window.count >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
     let start = isMarked ? 3 : 0
     let bytes = window.extracting(start..<window.count)
     let used = try scanner.scan(bytes, base: base + start, last: last) { entry in

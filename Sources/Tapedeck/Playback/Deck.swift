@@ -1,0 +1,179 @@
+public import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Holds a cassette and a mode, and hands out `URLSession`s that play or record it.
+///
+/// ```swift
+/// let deck = Deck(try Cassette(contentsOf: file))
+/// let (data, _) = try await deck.session().data(from: url)
+/// ```
+///
+/// A deck has a virtual clock of its own: recorded delays order its deliveries and take no time. Keep it for as long
+/// as its sessions are used. Any number of decks may be used side by side.
+public final class Deck: Sendable {
+  /// What the deck does with a request that the cassette does or does not answer.
+  public let mode: RecordMode
+
+  let number = DeckRegistry.number()
+  let scheduler = Scheduler()
+  let player: Player
+  let recorder: Recorder
+  let cassette: Cassette
+
+  private let options: Options
+  private let file: URL?
+  private let tasks = Mutex<[UInt64: Int]>([:])
+
+  /// Settings that hold for all of a deck's sessions.
+  public struct Options: Sendable {
+    /// Where requests for a host go while recording, by the host's name in lower case: the scheme, host and port
+    /// are replaced, and the path is put behind the one given here. Cassettes keep the URL that the app asked for.
+    public var upstreams: [String: URL] = [:]
+    /// Called for everything that the deck does, in order, on no particular queue.
+    public var observer: (@Sendable (DeckEvent) -> Void)?
+
+    /// Makes the default settings.
+    public init() {}
+  }
+
+  /// Makes a deck that plays `cassette` from memory, and keeps what it records in memory.
+  public convenience init(_ cassette: Cassette, mode: RecordMode = .never, options: Options = Options()) {
+    self.init(cassette, file: nil, mode: mode, options: options)
+  }
+
+  /// Makes a deck for the cassette in `file`, which may be absent unless the mode is `never`.
+  ///
+  /// Throws where the file is absent in mode `never`, and where it cannot be read in any mode: a damaged cassette is
+  /// never recorded over.
+  public convenience init(
+    contentsOf file: URL, matcher: Matcher = .standard, mode: RecordMode = .never,
+    options: Options = Options()
+  ) throws {
+    self.init(
+      try Self.open(file, matcher, mayBeAbsent: mode != .never), file: file, mode: mode, options: options)
+  }
+
+  private static func open(_ file: URL, _ matcher: Matcher, mayBeAbsent: Bool) throws -> Cassette {
+    do {
+      return try Cassette(contentsOf: file, matcher: matcher)
+    } catch {
+      if mayBeAbsent, case .absent = error { return Cassette(matcher: matcher) }
+      throw error
+    }
+  }
+
+  private init(_ cassette: Cassette, file: URL?, mode: RecordMode, options: Options) {
+    self.cassette = cassette
+    self.file = file
+    self.mode = mode
+    self.options = options
+    player = Player(cassette, mode: mode)
+    recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
+    DeckRegistry.enter(self)
+  }
+
+  deinit { DeckRegistry.leave(number) }
+
+  // MARK: Sessions
+
+  /// A configuration for sessions that the caller makes.
+  ///
+  /// It carries the deck in `protocolClasses` and in a header field of `httpAdditionalHeaders`, which no request
+  /// shows: add to both rather than replacing them. Leave `urlCache` nil, or requests resumed together may be taken
+  /// in another order.
+  public var configuration: URLSessionConfiguration { carry(.ephemeral) }
+
+  /// Makes a session that plays or records the cassette.
+  ///
+  /// `configuration` is copied; its cache is left out, since a cached answer would neither be played nor recorded.
+  public func session(
+    configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
+    delegateQueue: OperationQueue? = nil
+  ) -> URLSession {
+    URLSession(configuration: carry(configuration), delegate: delegate, delegateQueue: delegateQueue)
+  }
+
+  private func carry(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else {
+      preconditionFailure("a URLSessionConfiguration copies to one")
+    }
+    copy.protocolClasses = [DeckProtocol.self]
+    copy.urlCache = nil
+    copy.httpAdditionalHeaders = (copy.httpAdditionalHeaders ?? [:])
+      .merging([DeckRegistry.marker: String(number)]) { $1 }
+    return copy
+  }
+
+  // MARK: Order and time
+
+  /// The virtual time, counted from the deck's making.
+  public var now: Duration { scheduler.now }
+
+  /// Lets the deck wait for work on `queue` too before it delivers what comes next.
+  ///
+  /// The delegate queues of its sessions are known to it. Track every serial queue to which the app hops from there;
+  /// track the main queue only where something serves it.
+  public func track(_ queue: DispatchQueue) { scheduler.settler.track(queue) }
+
+  /// Lets the deck wait for the jobs of `executor` too before it delivers what comes next.
+  public func track(_ executor: AppExecutor) { scheduler.settler.track(executor) }
+
+  /// Makes all requests that `body` resumes known before the first of them is answered.
+  ///
+  /// Needed only where several are resumed from a thread that the deck does not track.
+  public func together<T>(_ body: () throws -> T) rethrows -> T {
+    scheduler.hold()
+    defer { scheduler.release() }
+    return try body()
+  }
+
+  /// Calls `block` after `delay` of virtual time, when the app has dealt with all that comes before.
+  public func schedule(after delay: Duration, _ block: @escaping @Sendable () -> Void) {
+    scheduler.schedule(after: delay, block)
+  }
+
+  /// Returns when no request is in flight and the app has dealt with everything.
+  public func settle() async { await scheduler.settle() }
+
+  // MARK: What came of it
+
+  /// The requests that had no answer, in order.
+  public var misses: [Miss] { player.misses }
+
+  /// The places in the cassette of the exchanges that nothing asked for, in order.
+  public var unplayed: [Int] { player.unplayed }
+
+  /// What has been recorded so far, in the order in which the requests were made.
+  public var recorded: [Exchange] { recorder.exchanges }
+
+  /// Waits for what is still being recorded, and writes the file if anything changed.
+  ///
+  /// Returns whether it was written. Throws what the store throws; the old file then stands as it was.
+  @discardableResult
+  public func eject() async throws -> Bool {
+    await recorder.drain()
+    guard let file, mode != .never else { return false }
+    let exchanges = recorder.exchanges
+    guard mode == .all || !exchanges.isEmpty else { return false }
+    var merged = mode == .all ? Cassette([], matcher: cassette.matcher) : cassette
+    for exchange in exchanges { merged.append(exchange) }
+    try merged.write(to: file)
+    return true
+  }
+
+  /// Tells the observer what happened to a task.
+  func note(_ kind: DeckEvent.Kind, of order: UInt64) {
+    guard let observer = options.observer else { return }
+    let task = tasks.withLock { tasks in
+      if let known = tasks[order] { return known }
+      let next = tasks.count + 1
+      tasks[order] = next
+      return next
+    }
+    observer(DeckEvent(time: now, task: task, kind: kind))
+  }
+}

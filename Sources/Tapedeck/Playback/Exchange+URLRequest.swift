@@ -1,0 +1,32 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Exchange.Request {
+  /// What a task asks for: its request, the header fields that its session adds, and the bytes that it sends.
+  ///
+  /// `URLSession` keeps no order of header fields: they come sorted by name.
+  init(_ request: URLRequest, body: Body?, in configuration: URLSessionConfiguration) {
+    var fields: [String: String] = [:]
+    for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
+      if let name = name as? String, let value = value as? String { fields[name] = value }
+    }
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      if let same = fields.keys.first(where: { $0.lowercased() == name.lowercased() }) { fields[same] = nil }
+      fields[name] = value
+    }
+    fields[DeckRegistry.marker] = nil
+    self.init(
+      request.httpMethod ?? "GET", request.url?.absoluteString ?? "", headers: HeaderFields(fields),
+      body: body)
+  }
+}
+
+extension HeaderFields {
+  /// Makes a list of fields of a dictionary, sorted by name.
+  init(_ fields: [String: String]) {
+    self.init(fields.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }.map(Field.init))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+
+/// Finds the exchange that answers a request, and keeps the count of what was played.
+final class Player: Sendable {
+  /// What is to be done with a request.
+  enum Resolution: Sendable {
+    /// This is played.
+    case played(Answer)
+    /// The network is asked, and what it says is kept or not.
+    case live(keeps: Bool)
+    /// Nothing can be done; the app is told why.
+    case refused(any Error)
+  }
+
+  private struct State {
+    /// What was played of the exchanges that answer one request, by the position of the first of them.
+    var played: [Int: Played] = [:]
+    var unplayed: Set<Int>
+    var misses: [Miss] = []
+  }
+
+  private struct Played {
+    var last: Int
+    var count: Int
+  }
+
+  private let cassette: Cassette
+  private let mode: RecordMode
+  private let state: Mutex<State>
+
+  init(_ cassette: Cassette, mode: RecordMode) {
+    self.cassette = cassette
+    self.mode = mode
+    state = Mutex(State(unplayed: Set(0..<cassette.count)))
+  }
+
+  /// The requests that had no answer, in order.
+  var misses: [Miss] { state.withLock { $0.misses } }
+
+  /// The places of the exchanges that nothing asked for, in order.
+  var unplayed: [Int] { state.withLock { $0.unplayed.sorted() } }
+
+  /// Decides what answers `request`; each exchange is played once.
+  func resolve(_ request: Exchange.Request) -> Resolution {
+    if mode == .all { return .live(keeps: true) }
+    do {
+      if let position = try next(request) { return .played(Answer(try cassette.exchange(at: position))) }
+      if mode == .missing { return .live(keeps: true) }
+      let miss = Miss(request: request, played: try played(request))
+      state.withLock { $0.misses.append(miss) }
+      return .refused(miss)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// The position of the next exchange that answers `request`, noted as played; nil when there is none left.
+  private func next(_ request: Exchange.Request) throws -> Int? {
+    guard let first = try cassette.position(matching: request) else { return nil }
+    let last = state.withLock { $0.played[first]?.last }
+    guard
+      let position = last == nil ? first : try cassette.position(matching: request, after: last)
+    else { return nil }
+    state.withLock { state in
+      state.played[first] = Played(last: position, count: (state.played[first]?.count ?? 0) + 1)
+      state.unplayed.remove(position)
+    }
+    return position
+  }
+
+  private func played(_ request: Exchange.Request) throws -> Int {
+    guard let first = try cassette.position(matching: request) else { return 0 }
+    return state.withLock { $0.played[first]?.count ?? 0 }
+  }
+}

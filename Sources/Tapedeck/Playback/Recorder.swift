@@ -1,0 +1,231 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks the network by a session of its own, tells the transfer what comes, and keeps it as exchanges.
+final class Recorder: NSObject, Sendable {
+  private struct Kept {
+    let order: UInt64
+    let hop: Int
+    let exchange: Exchange
+  }
+
+  private struct State {
+    var sessions: [ObjectIdentifier: URLSession] = [:]
+    var takes: [ObjectIdentifier: Take] = [:]
+    var kept: [Kept] = []
+    var first: ContinuousClock.Instant?
+    var started = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let scheduler: Scheduler
+  private let upstreams: [String: URL]
+  private let clock = ContinuousClock()
+  private let callbacks: OperationQueue
+  /// Where inner tasks are started: Foundation dies when that happens inside `startLoading`.
+  private let starts = DispatchQueue(label: "tapedeck.recorder")
+  private let state = Mutex(State())
+
+  init(scheduler: Scheduler, upstreams: [String: URL]) {
+    self.scheduler = scheduler
+    self.upstreams = upstreams
+    callbacks = OperationQueue()
+    callbacks.maxConcurrentOperationCount = 1
+  }
+
+  /// What was kept, in the order of the tasks and their hops.
+  var exchanges: [Exchange] {
+    state.withLock { $0.kept.sorted { ($0.order, $0.hop) < ($1.order, $1.hop) }.map(\.exchange) }
+  }
+
+  /// Asks the network for one hop of `transfer`.
+  func start(_ transfer: Transfer, _ asked: Exchange.Request, _ request: URLRequest, hop: Int, keeps: Bool) {
+    scheduler.beginOutside()
+    state.withLock { $0.started += 1 }
+    let inner = innerRequest(asked, request)
+    starts.async { [self] in
+      let session = session(for: transfer.bridge.session)
+      let task = session.dataTask(with: inner)
+      let now = clock.now
+      state.withLock { state in
+        state.first = state.first ?? now
+        state.takes[ObjectIdentifier(task)] = Take(
+          transfer: transfer, request: asked, hop: hop, keeps: keeps, start: now)
+      }
+      task.resume()
+    }
+  }
+
+  /// Notes that the app no longer waits for `transfer`; what is under way is recorded to its end all the same.
+  func abandon(_ transfer: Transfer) {
+    let count = state.withLock { state in
+      let keys = state.takes.filter { $0.value.transfer === transfer && $0.value.isAwaited }.keys
+      for key in keys { state.takes[key]?.isAwaited = false }
+      return keys.count
+    }
+    for _ in 0..<count { scheduler.endOutside() }
+  }
+
+  /// Returns when nothing is being recorded any more.
+  func drain() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.started > 0 { state.waiters.append(continuation) }
+        return state.started == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  private func session(for bridge: SessionBridge) -> URLSession {
+    let key = ObjectIdentifier(bridge)
+    if let session = state.withLock({ $0.sessions[key] }) { return session }
+    let configuration = bridge.configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+    configuration.protocolClasses = nil
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    // The transfer sees to cookies and additional fields, for recording and replay alike.
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpAdditionalHeaders = nil
+    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: callbacks)
+    state.withLock { $0.sessions[key] = session }
+    return session
+  }
+
+  private func innerRequest(_ asked: Exchange.Request, _ request: URLRequest) -> URLRequest {
+    var inner = request
+    inner.url = request.url.map(upstream)
+    inner.httpBodyStream = nil
+    inner.httpBody = try? asked.body?.data()
+    inner.httpShouldHandleCookies = false
+    for field in asked.headers.fields { inner.setValue(field.value, forHTTPHeaderField: field.name) }
+    // Foundation traps on an interval that is not a finite number of seconds.
+    inner.timeoutInterval = min(max(request.timeoutInterval, 0), 7 * 24 * 3600)
+    return inner
+  }
+
+  private func upstream(_ url: URL) -> URL {
+    guard let base = upstreams[url.host?.lowercased() ?? ""],
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return url }
+    components.scheme = base.scheme
+    components.host = base.host
+    components.port = base.port
+    let prefix = base.path.hasSuffix("/") ? String(base.path.dropLast()) : base.path
+    components.percentEncodedPath = prefix + components.percentEncodedPath
+    return components.url ?? url
+  }
+
+  // MARK: What comes
+
+  private func tell(_ take: Take, _ event: Answer.Event, at offset: Duration) {
+    guard take.isAwaited else { return }
+    take.transfer.bridge.session.workQueue.async {
+      take.transfer.append([Answer.Step(offset: offset, event: event)])
+    }
+  }
+
+  private func end(_ task: URLSessionTask, _ error: (any Error)?) {
+    let now = clock.now
+    let taken = state.withLock { state -> (take: Take, first: ContinuousClock.Instant)? in
+      guard let take = state.takes.removeValue(forKey: ObjectIdentifier(task)), let first = state.first else {
+        return nil
+      }
+      return (take, first)
+    }
+    guard let (take, first) = taken else { return }
+    let code = Self.code(of: error, after: take.response)
+    let offset = now - take.start
+    if take.keeps {
+      let kept = Kept(
+        order: take.transfer.order, hop: take.hop, exchange: take.exchange(code, offset, first: first))
+      state.withLock { $0.kept.append(kept) }
+    }
+    tell(take, .end(code), at: offset)
+    if take.isAwaited {
+      // Behind what was just told, so that the app is not taken for settled in between.
+      take.transfer.bridge.session.workQueue.async { [scheduler] in scheduler.endOutside() }
+    }
+    let waiters = state.withLock { state in
+      state.started -= 1
+      guard state.started == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// The code of a failure; a challenge that was rejected ends in -999 though the response came whole.
+  private static func code(of error: (any Error)?, after response: Exchange.Response?) -> URLError.Code? {
+    guard let error else { return nil }
+    let code = URLError.Code(rawValue: (error as NSError).code)
+    return code == .cancelled && response?.status == 401 ? nil : code
+  }
+}
+
+extension Recorder {
+  private func change(_ task: URLSessionTask, _ body: (inout Take, Duration) -> Answer.Event) {
+    let now = clock.now
+    let changed = state.withLock { state -> (Take, Answer.Event, Duration)? in
+      guard var take = state.takes[ObjectIdentifier(task)] else { return nil }
+      let offset = now - take.start
+      let event = body(&take, offset)
+      state.takes[ObjectIdentifier(task)] = take
+      return (take, event, offset)
+    }
+    if let (take, event, offset) = changed { tell(take, event, at: offset) }
+  }
+}
+
+extension Recorder: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    if let response = response as? HTTPURLResponse { receive(response, for: dataTask) }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    change(dataTask) { take, offset in
+      take.data += data
+      take.chunks.append(Chunk(size: data.count, offset: offset))
+      return .bytes(.data(data))
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    completionHandler(.rejectProtectionSpace, nil)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    end(task, error)
+  }
+
+  private func receive(_ response: HTTPURLResponse, for task: URLSessionTask) {
+    var fields: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String { fields[name] = String(describing: value) }
+    }
+    let headers = HeaderFields(fields)
+    change(task) { take, offset in
+      take.response = Exchange.Response(status: response.statusCode, headers: headers, offset: offset)
+      return .head(status: response.statusCode, headers: headers)
+    }
+  }
+}

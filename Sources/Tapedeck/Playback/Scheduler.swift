@@ -1,0 +1,219 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Merges the events of everything in flight by virtual time, and delivers them one by one.
+///
+/// Nothing is delivered before the app has dealt with what came before: only then is it known what it asks for
+/// next, and so in which order things happen. Events of one moment go by the order in which their tasks were
+/// resumed. Time moves only by the events themselves.
+final class Scheduler: Sendable {
+  /// Who is to act at a moment.
+  private enum Actor: Sendable {
+    case transfer(Transfer, generation: Int)
+    case timer(@Sendable () -> Void)
+  }
+
+  private struct Event: Comparable, Sendable {
+    let time: Duration
+    let order: UInt64
+    let actor: Actor
+
+    static func < (one: Event, other: Event) -> Bool { (one.time, one.order) < (other.time, other.order) }
+    static func == (one: Event, other: Event) -> Bool { (one.time, one.order) == (other.time, other.order) }
+  }
+
+  private struct State {
+    var now = Duration.zero
+    var arrivals: [Transfer] = []
+    var events = Heap<Event>()
+    /// Things under way outside of virtual time: live hops, bodies being read, questions to the app.
+    var outside = 0
+    /// Answers and holds for which everything waits.
+    var holds = 0
+    /// Whether the app was told something since the work queue was last passed through with the app at rest.
+    var mustPass = false
+    var isPumping = false
+    var mustPumpAgain = false
+    /// Whether a pump waits on the work queue already.
+    var isWoken = false
+    var home: DispatchQueue
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  let settler = Settler()
+  private let state = Mutex(State(home: DispatchQueue(label: "tapedeck.scheduler")))
+
+  /// The virtual time, counted from the deck's making.
+  var now: Duration { state.withLock { $0.now } }
+
+  // MARK: What happens
+
+  /// Takes in a task that was started; on its work queue.
+  func arrive(_ transfer: Transfer) {
+    settler.track(transfer.bridge.session)
+    settler.disturb()
+    state.withLock { state in
+      state.arrivals.append(transfer)
+      state.home = transfer.bridge.session.workQueue
+    }
+    wake()
+  }
+
+  /// Puts `transfer`'s next event on the calendar.
+  func expect(_ transfer: Transfer, at time: Duration, generation: Int) {
+    state.withLock { state in
+      let time = max(time, state.now)
+      state.events.insert(
+        Event(time: time, order: transfer.order, actor: .transfer(transfer, generation: generation)))
+    }
+    wake()
+  }
+
+  /// Calls `block` after `delay` of virtual time, once the app has dealt with all that comes before.
+  func schedule(after delay: Duration, _ block: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.events.insert(Event(time: state.now + delay, order: .max, actor: .timer(block)))
+    }
+    wake()
+  }
+
+  /// Notes that something outside of virtual time is under way.
+  func beginOutside() {
+    state.withLock { $0.outside += 1 }
+  }
+
+  /// Notes its end.
+  func endOutside() {
+    state.withLock { $0.outside -= 1 }
+    nudge()
+  }
+
+  /// Keeps everything back until `release()`: more is about to be known.
+  func hold() {
+    state.withLock { $0.holds += 1 }
+  }
+
+  /// Lets go on what `hold()` keeps back.
+  func release() {
+    state.withLock { $0.holds -= 1 }
+    nudge()
+  }
+
+  /// Notes that the app was told or did something that no event shows.
+  func nudge() {
+    settler.disturb()
+    wake()
+  }
+
+  /// Returns when nothing is in flight and the app has dealt with everything.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.waiters.append(continuation) }
+      wake()
+    }
+  }
+
+  // MARK: The pump
+
+  private func wake() {
+    let home = state.withLock { state -> DispatchQueue? in
+      defer { state.isWoken = true }
+      return state.isWoken ? nil : state.home
+    }
+    home?.async { [self] in
+      state.withLock { $0.isWoken = false }
+      pump(inside: nil)
+    }
+  }
+
+  /// Delivers as long as the app is at rest; on a work queue, inside the marker block of `session` if any.
+  private func pump(inside session: SessionBridge?) {
+    let mayPump = state.withLock { state in
+      state.mustPumpAgain = state.isPumping
+      defer { state.isPumping = true }
+      return !state.isPumping
+    }
+    guard mayPump else { return }
+    repeat {
+      while step(inside: session) {}
+    } while state.withLock { state in
+      defer { state.mustPumpAgain = false }
+      state.isPumping = state.mustPumpAgain
+      return state.mustPumpAgain
+    }
+  }
+
+  private func step(inside session: SessionBridge?) -> Bool {
+    guard state.withLock({ !$0.arrivals.isEmpty || !$0.events.isEmpty || !$0.waiters.isEmpty }) else {
+      return false
+    }
+    guard
+      settler.isSettled(
+        inside: session,
+        wake: { [weak self] inside in
+          if let inside { self?.pump(inside: inside) } else { self?.wake() }
+        })
+    else { return false }
+    // Asked in this order: what the app did before it came to rest has been counted by then.
+    guard StartCounter.isQuiet(orElse: { [weak self] in self?.wake() }) else { return false }
+    let (isHeld, mustPass) = state.withLock { state in
+      defer { state.mustPass = false }
+      return (state.holds > 0, state.mustPass && session == nil)
+    }
+    guard !isHeld else { return false }
+    if mustPass {
+      // A `cancel()` of the app may still wait on the work queue, behind this block.
+      wake()
+      return false
+    }
+    return act()
+  }
+
+  /// Lets the next one act; false when there is nothing to do now.
+  private func act() -> Bool {
+    enum Deed {
+      case admit([Transfer])
+      case perform(Event)
+      case release([CheckedContinuation<Void, Never>])
+      case nothing
+    }
+    let deed = state.withLock { state -> Deed in
+      if !state.arrivals.isEmpty {
+        defer { state.arrivals = [] }
+        return .admit(state.arrivals.sorted { $0.order < $1.order })
+      }
+      if let event = state.events.popFirst() {
+        state.now = max(state.now, event.time)
+        return .perform(event)
+      }
+      guard state.outside == 0 else { return .nothing }
+      defer { state.waiters = [] }
+      return state.waiters.isEmpty ? .nothing : .release(state.waiters)
+    }
+    switch deed {
+    case .admit(let transfers):
+      let now = now
+      for transfer in transfers { transfer.begin(at: now) }
+    case .perform(let event):
+      perform(event)
+    case .release(let waiters):
+      for waiter in waiters { waiter.resume() }
+      return false
+    case .nothing:
+      return false
+    }
+    return true
+  }
+
+  private func perform(_ event: Event) {
+    settler.disturb()
+    state.withLock { $0.mustPass = true }
+    switch event.actor {
+    case .transfer(let transfer, let generation):
+      transfer.act(at: event.time, generation: generation)
+    case .timer(let block):
+      block()
+    }
+  }
+}

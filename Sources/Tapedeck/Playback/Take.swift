@@ -1,0 +1,29 @@
+import Foundation
+
+/// One hop being recorded.
+struct Take {
+  let transfer: Transfer
+  let request: Exchange.Request
+  let hop: Int
+  /// Whether the hop becomes part of the cassette.
+  let keeps: Bool
+  let start: ContinuousClock.Instant
+  var response: Exchange.Response?
+  var data = Data()
+  var chunks: [Chunk] = []
+  /// Whether the app still waits for it.
+  var isAwaited = true
+
+  /// The hop as an exchange, of a recording that began at `first`.
+  func exchange(_ code: URLError.Code?, _ duration: Duration, first: ContinuousClock.Instant) -> Exchange {
+    let whole = response.map {
+      Exchange.Response(
+        status: $0.status, headers: $0.headers, body: Body(data), chunks: chunks, offset: $0.offset)
+    }
+    if let code {
+      let failure = Failure(code, afterBytes: data.count)
+      return Exchange(request, whole, failure: failure, start: start - first, duration: duration)
+    }
+    return Exchange(request, whole ?? Exchange.Response(), start: start - first, duration: duration)
+  }
+}
