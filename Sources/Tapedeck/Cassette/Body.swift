@@ -81,7 +81,8 @@ extension Body: Hashable {
     var place = 0
     while place < one.size {
       let range = place..<min(place + pieceSize, one.size)
-      guard let piece = try? one.data(in: range), let other = try? other.data(in: range), piece == other else {
+      guard let piece = try? one.data(in: range), let other = try? other.data(in: range), piece == other
+      else {
         return false
       }
       place = range.upperBound

@@ -21,6 +21,8 @@ public struct Cassette: Sendable {
   let source: CassetteSource?
   private(set) var entries: [Entry] = []
   private(set) var made: [Exchange] = []
+  /// The entries of the file that are left out.
+  private(set) var superseded: [RecordedEntry] = []
   private(set) var index = CassetteIndex()
 
   /// Makes a cassette of exchanges, in that order; empty by default.
@@ -28,6 +30,12 @@ public struct Cassette: Sendable {
     self.matcher = matcher
     source = nil
     for exchange in exchanges { append(exchange) }
+  }
+
+  /// Makes an empty cassette that may take over entries of a file.
+  init(source: CassetteSource?, matcher: Matcher) {
+    self.matcher = matcher
+    self.source = source
   }
 
   /// Opens the HAR file at `url`.
@@ -53,6 +61,21 @@ public struct Cassette: Sendable {
     made.append(exchange)
     let hash = key.hash(exchange.request)
     index.append(matcher.isHashed ? hash : nil, key.features)
+  }
+
+  /// Adds the exchange at `position` of a cassette with the same source.
+  mutating func appendEntry(at position: Int, of other: Cassette) {
+    switch other.entries[position] {
+    case .made(let place): append(other.made[place])
+    case .recorded(let entry):
+      entries.append(.recorded(entry))
+      index.appendEntry(position, of: other.index)
+    }
+  }
+
+  /// Takes note that the exchange at `position` of a cassette with the same source is left out.
+  mutating func leaveOutEntry(at position: Int, of other: Cassette) {
+    if case .recorded(let entry) = other.entries[position] { superseded.append(entry) }
   }
 
   /// The exchange at `position`, counted from 0.

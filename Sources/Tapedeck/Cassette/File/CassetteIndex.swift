@@ -34,6 +34,11 @@ struct CassetteIndex: Sendable {
     table[slot] = entry
   }
 
+  /// Appends the entry of another index.
+  mutating func appendEntry(_ entry: Int, of other: CassetteIndex) {
+    append(other.followers[entry] == Self.none ? nil : other.hashes[entry], other.features[entry])
+  }
+
   /// The entries with `hash` behind the entry `start`, in order; all of them by default.
   func entries(with hash: Int, after start: Int? = nil) -> Ring {
     guard !table.isEmpty else { return Ring(followers: followers, place: Self.none, last: Self.none) }
