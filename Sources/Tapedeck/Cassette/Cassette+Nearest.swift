@@ -6,7 +6,7 @@ extension Cassette {
   ///
   /// Exchanges that do answer it are among them, without a difference. Throws where the file cannot be read.
   public func nearest(to request: Exchange.Request, limit: Int = 3) throws(CassetteError) -> Miss {
-    var miss = Miss(request: request, candidates: [], count: count)
+    var miss = Miss(request: request, count: count)
     var key = MatchKey(matcher)
     guard key.hash(request) != nil, let features = key.features,
       let asked = RequestParts(request, ignoring: matcher.ignoredNames)

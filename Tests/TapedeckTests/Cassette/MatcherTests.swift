@@ -83,7 +83,8 @@ final class MatcherTests: XCTestCase {
     check(.automatic, "b=2&a=1", "a=1&b=2", type: "application/x-www-form-urlencoded", matches: true)
     check(.automatic, "b=2&a=1", "a=1&b=2", matches: true)
     check(.automatic, "b=2&a=1", "a=1&b=2", type: "text/plain", matches: false)
-    check(.automatic, "a=%c3", "a=%C3", type: "application/x-www-form-urlencoded; charset=utf-8", matches: true)
+    check(
+      .automatic, "a=%c3", "a=%C3", type: "application/x-www-form-urlencoded; charset=utf-8", matches: true)
     check(.automatic, "a=1&a=2", "a=2&a=1", matches: false)
     check(.form, "b=2&a=1", "a=1&b=2", type: "text/plain", matches: true)
   }
@@ -132,7 +133,8 @@ final class MatcherTests: XCTestCase {
   func testACustomMatcher() throws {
     let matcher = Matcher.custom { $0.url.count == $1.url.count }
     let cassette = Cassette(
-      ["http://a/1", "http://a/22", "http://b/3"].map { Exchange(.init("GET", $0), .init()) }, matcher: matcher)
+      ["http://a/1", "http://a/22", "http://b/3"].map { Exchange(.init("GET", $0), .init()) },
+      matcher: matcher)
     XCTAssertEqual(try cassette.positions(matching: .init("PUT", "http://c/9")), [0, 2])
   }
 

@@ -39,15 +39,29 @@ final class NearestTests: XCTestCase {
       Exchange(.init("GET", "http://a.example/items?page=2"), .init()),
       Exchange(.init("GET", "http://b.example/"), .init()),
     ])
-    let miss = try cassette.nearest(to: .init("GET", "http://a.example/items?page=30\u{7}"), limit: 1)
+    var miss = try cassette.nearest(to: .init("GET", "http://a.example/items?page=30\u{7}"), limit: 1)
+    miss.candidates[0].played = 2
     XCTAssertEqual(
       miss.description,
       """
-      GET http://a.example/items?page=30\u{7}
-      is not among the 2 recorded exchanges. Nearest:
-        1. GET http://a.example/items?page=2
+      No recorded exchange answers 'GET http://a.example/items?page=30\u{7}'.
+      Nearest of 2:
+        1. GET http://a.example/items?page=2 (played 2 times)
                          asked for  recorded
            query 'page'  30%07      2
+      Record it with '--record'.
+      """)
+  }
+
+  func testAUsedUpAnswerIsNoNeighbour() throws {
+    let request = Exchange.Request("GET", "http://a.example/")
+    var miss = try Cassette([Exchange(request, .init())]).nearest(to: request)
+    miss.played = 1
+    XCTAssertEqual(
+      miss.description,
+      """
+      All 1 recorded answers to 'GET http://a.example/' were played.
+      Record it with '--record'.
       """)
   }
 

@@ -160,10 +160,10 @@ struct HARReader {
     var sum = 0
     for element in try response.array("_chunks") {
       let chunk = try HARObject(element, path: response.full("_chunks"))
-      guard let size = try chunk.integer("size"), size >= 0, size <= body.size - sum else {
-        throw .chunks(sum: sum, size: body.size)
-      }
-      sum += size
+      let size = try chunk.integer("size") ?? 0
+      let (more, overflow) = sum.addingReportingOverflow(size)
+      guard size >= 0, !overflow else { throw .chunks(sum: sum, size: body.size) }
+      sum = more
       chunks.append(Chunk(size: size, offset: try chunk.milliseconds("offset") ?? .zero))
     }
     guard sum == body.size else { throw .chunks(sum: sum, size: body.size) }

@@ -32,7 +32,8 @@ public struct BodyRule: Hashable, Sendable {
     let one = recorded.body ?? Body()
     let other = asked.body ?? Body()
     if kind == .ignored || one == other { return true }
-    guard kind != .bytes, !one.isEmpty, !other.isEmpty, let one = try? one.data(), let other = try? other.data()
+    guard kind != .bytes, !one.isEmpty, !other.isEmpty, let one = try? one.data(),
+      let other = try? other.data()
     else { return false }
     switch kind {
     case .automatic:

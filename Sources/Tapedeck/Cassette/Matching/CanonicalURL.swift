@@ -29,7 +29,8 @@ struct CanonicalURL {
     let end = URLBytes.first(0x23, in: url, colon..<url.count)
     let mark = URLBytes.first(0x3F, in: url, colon..<end)
     let slash = URLBytes.first(0x2F, in: url, colon + 3..<mark)
-    guard appendAuthority(url, colon + 3..<slash, standardPort: colon == 4 ? [0x38, 0x30] : [0x34, 0x34, 0x33])
+    guard
+      appendAuthority(url, colon + 3..<slash, standardPort: colon == 4 ? [0x38, 0x30] : [0x34, 0x34, 0x33])
     else { return false }
     let pathStart = bytes.count
     if slash == mark { bytes.append(0x2F) }

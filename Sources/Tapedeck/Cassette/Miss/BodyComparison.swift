@@ -29,7 +29,8 @@ enum BodyComparison {
     }
     let place = zip(one, other).prefix { $0 == $1 }.count
     return [
-      Difference(.body(field: ""), asked: excerpt(one, place, asked), recorded: excerpt(other, place, recorded))
+      Difference(
+        .body(field: ""), asked: excerpt(one, place, asked), recorded: excerpt(other, place, recorded))
     ]
   }
 
@@ -57,7 +58,9 @@ enum BodyComparison {
     return RequestParts.fields(String(decoding: data, as: UTF8.self)[...])
   }
 
-  private static func compare(_ asked: JSON, _ recorded: JSON, at path: String, into fields: inout [Difference]) {
+  private static func compare(
+    _ asked: JSON, _ recorded: JSON, at path: String, into fields: inout [Difference]
+  ) {
     guard fields.count < limit else { return }
     switch (asked, recorded) {
     case (.object(let one), .object(let other)):
@@ -71,7 +74,9 @@ enum BodyComparison {
       }
     case (.array(let one), .array(let other)):
       for place in 0..<max(one.count, other.count) {
-        let place = (path: "\(path)[\(place)]", one: place < one.count, other: place < other.count, index: place)
+        let place = (
+          path: "\(path)[\(place)]", one: place < one.count, other: place < other.count, index: place
+        )
         if place.one {
           compare(one[place.index], place.other ? other[place.index] : nil, at: place.path, into: &fields)
         } else {
@@ -98,6 +103,7 @@ enum BodyComparison {
   ) {
     guard fields.count < limit else { return }
     fields.append(
-      Difference(.body(field: path), asked: asked.map { $0.excerpt(60) }, recorded: recorded.map { $0.excerpt(60) }))
+      Difference(
+        .body(field: path), asked: asked.map { $0.excerpt(60) }, recorded: recorded.map { $0.excerpt(60) }))
   }
 }
