@@ -8,6 +8,8 @@ struct CassetteOpener {
   private(set) var index = CassetteIndex()
   private let matcher: Matcher
   private var key: MatchKey
+  /// The first date that can be read. Our own starts count from a fixed date, other tools' from this one.
+  private var firstDate: Duration?
 
   init(_ matcher: Matcher) {
     self.matcher = matcher
@@ -32,19 +34,9 @@ struct CassetteOpener {
     } catch {
       throw .unreadable(file: url, reason: "\(error)")
     }
-    // Our own starts count from a fixed date, other tools' from that of their first entry.
-    let base = scanner.outline.hasVersion ? nil : firstDate(file)
     return CassetteSource(
       file: file, list: scanner.outline.list ?? 0..<0, count: entries.count,
-      reader: HARReader(folder: folder, base: base ?? .zero))
-  }
-
-  /// When the first entry began, counted from the start of the year 2000; nil where it does not say.
-  private func firstDate(_ file: CassetteFile) -> Duration? {
-    guard case .recorded(let first)? = entries.first, let bytes = try? file.bytes(in: first.range),
-      let json = try? JSON(bytes.span), let entry = try? HARObject(json, path: "")
-    else { return nil }
-    return try? HARReader.date(of: entry)
+      reader: HARReader(folder: folder, base: scanner.outline.hasVersion ? .zero : firstDate ?? .zero))
   }
 
   private mutating func pass(
@@ -96,6 +88,10 @@ struct CassetteOpener {
       let recorded = RecordedEntry(number: entries.count, range: entry.range, request: entry.request)
     else { throw HARScanner.Fault(reason: .tooLong, offset: entry.range.lowerBound) }
     entries.append(.recorded(recorded))
+    if firstDate == nil, let date = entry.date {
+      let date = try Self.text(date, window, base: base, file)
+      firstDate = HARTime.offset(ofDate: String(decoding: date, as: UTF8.self))
+    }
     let hash = try hash(entry, window, base: base, file, reader)
     index.append(matcher.isHashed ? hash : nil, hash == nil ? nil : key.features)
   }

@@ -11,6 +11,8 @@ struct HAROutline {
     var url: Text?
     /// The request's `postData`.
     var body: Range<Int>?
+    /// The entry's `startedDateTime`.
+    var date: Text?
   }
 
   /// Where a text's inside lies.
@@ -32,7 +34,7 @@ struct HAROutline {
   }
 
   private enum Name: UInt8 {
-    case other, log, entries, version, request, response, method, url, postData
+    case other, log, entries, version, request, response, method, url, postData, startedDateTime
   }
 
   /// Where the inside of the list of entries lies, once it has been passed.
@@ -124,6 +126,7 @@ struct HAROutline {
     case (.request, .url, .text(let text)): entry.url = text
     case (.request, .method, .null), (.request, .url, .null), (.request, .postData, .null): break
     case (.entry, .request, .null): break
+    case (.entry, .startedDateTime, .text(let text)): entry.date = text
     case (.log, .version, .number(let number)):
       hasVersion = true
       guard let version = Int(number), version <= Cassette.formatVersion else {
@@ -174,6 +177,7 @@ struct HAROutline {
       if equal(text, "response") { return .response }
       if equal(text, "postData") { return .postData }
     case 9: if equal(text, "_tapedeck") { return .version }
+    case 15: if equal(text, "startedDateTime") { return .startedDateTime }
     default: break
     }
     return .other

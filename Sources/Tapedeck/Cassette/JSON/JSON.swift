@@ -1,5 +1,5 @@
 /// A JSON value, its numbers as they were written, its members in their order.
-indirect enum JSON: Sendable {
+enum JSON: Sendable {
   case null
   case bool(Bool)
   case number(String)

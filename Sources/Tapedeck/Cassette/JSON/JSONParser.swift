@@ -65,6 +65,7 @@ struct JSONParser<Builder: JSONBuilder> {
   private mutating func elements(_ bytes: Span<UInt8>) throws(JSONFault) -> [Builder.Value] {
     var elements: [Builder.Value] = []
     if try take(0x5D, bytes) { return elements }
+    elements.reserveCapacity(4)
     while true {
       elements.append(try value(bytes))
       if try take(0x5D, bytes) { return elements }
@@ -77,6 +78,7 @@ struct JSONParser<Builder: JSONBuilder> {
   ) throws(JSONFault) -> [(name: Builder.Name, value: Builder.Value)] {
     var members: [(name: Builder.Name, value: Builder.Value)] = []
     if try take(0x7D, bytes) { return members }
+    members.reserveCapacity(4)
     while true {
       skipSpace(bytes)
       guard place < bytes.count else { throw .truncated }

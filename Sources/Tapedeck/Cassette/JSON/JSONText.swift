@@ -88,35 +88,53 @@ enum JSONText {
 
   /// The UTF-8 bytes of a text's inside, which has passed the grammar.
   static func unescaped(_ bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      guard byte == 0x5C, place + 1 < bytes.count else {
-        text.append(byte)
-        place += 1
-        continue
-      }
-      place += 2
-      switch bytes[place - 1] {
-      case 0x62: text.append(0x08)
-      case 0x66: text.append(0x0C)
-      case 0x6E: text.append(0x0A)
-      case 0x72: text.append(0x0D)
-      case 0x74: text.append(0x09)
-      case 0x75:
-        guard let unit = try? JSONGrammar.hex(bytes, from: place) else { return text }
-        place += 4
-        var code = unit
-        if unit & 0xFC00 == 0xD800, let low = try? JSONGrammar.hex(bytes, from: place + 2) {
-          code = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
-          place += 6
+    // No escape is shorter than what it stands for.
+    [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        place &+= 1
+        guard byte == 0x5C, place < bytes.count else {
+          text[count] = byte
+          count &+= 1
+          continue
         }
-        if let scalar = Unicode.Scalar(code) { text.append(contentsOf: String(scalar).utf8) }
-      case let other: text.append(other)
+        let letter = bytes[place]
+        place &+= 1
+        if letter == 0x75 {
+          for unit in scalar(bytes, &place) {
+            text[count] = unit
+            count &+= 1
+          }
+        } else {
+          text[count] = control(letter)
+          count &+= 1
+        }
       }
     }
-    return text
+  }
+
+  /// What a backslash and a letter stand for.
+  private static func control(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case 0x62: 0x08
+    case 0x66: 0x0C
+    case 0x6E: 0x0A
+    case 0x72: 0x0D
+    case 0x74: 0x09
+    default: letter
+    }
+  }
+
+  /// The bytes of the scalar whose hex digits, or first four of them, begin at `place`.
+  private static func scalar(_ bytes: Span<UInt8>, _ place: inout Int) -> String.UTF8View {
+    guard let unit = try? JSONGrammar.hex(bytes, from: place) else { return "".utf8 }
+    place += 4
+    var code = unit
+    if unit & 0xFC00 == 0xD800, let low = try? JSONGrammar.hex(bytes, from: place + 2) {
+      code = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+      place += 6
+    }
+    return (Unicode.Scalar(code).map { String($0) } ?? "").utf8
   }
 }
