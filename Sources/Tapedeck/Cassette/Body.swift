@@ -2,7 +2,8 @@ public import Foundation
 
 /// The bytes of a message, in memory or in a file that is read piece by piece.
 ///
-/// A body from a file is read when it is asked for, so that one of hundreds of megabytes costs no memory.
+/// A body from a file is read when it is asked for, so that one of hundreds of megabytes costs no memory. Reading
+/// throws ``CassetteError`` where the file is gone or shorter than it was.
 public struct Body: Sendable {
   private enum Storage: Sendable {
     case memory(Data)
@@ -47,6 +48,18 @@ public struct Body: Sendable {
     try data(in: 0..<size)
   }
 
+  /// Hands the bytes to `take` in order, in pieces that are small enough for memory.
+  func forEachPiece(_ take: (Data) throws -> Void) throws {
+    var place = 0
+    while place < size {
+      let end = min(place + Self.pieceSize, size)
+      try take(try data(in: place..<end))
+      place = end
+    }
+  }
+
+  private static let pieceSize = 1 << 18
+
   /// The bytes of `range`, counted from 0 and clamped to the body; throws what reading the file throws.
   public func data(in range: Range<Int>) throws -> Data {
     let range = range.clamped(to: 0..<size)
@@ -55,10 +68,7 @@ public struct Body: Sendable {
       let start = data.startIndex + range.lowerBound
       return range == 0..<data.count ? data : data.subdata(in: start..<start + range.count)
     case .file(let url, _):
-      let handle = try FileHandle(forReadingFrom: url)
-      defer { try? handle.close() }
-      try handle.seek(toOffset: UInt64(range.lowerBound))
-      return try handle.read(upToCount: range.count) ?? Data()
+      return Data(try CassetteFile(url).bytes(in: range))
     }
   }
 }
@@ -67,7 +77,17 @@ extension Body: Hashable {
   /// Two bodies are equal when they hold the same bytes, wherever they are kept.
   public static func == (one: Body, other: Body) -> Bool {
     guard one.size == other.size else { return false }
-    return (try? one.data()) == (try? other.data())
+    if case (.memory(let one), .memory(let other)) = (one.storage, other.storage) { return one == other }
+    var place = 0
+    while place < one.size {
+      let range = place..<min(place + pieceSize, one.size)
+      guard let piece = try? one.data(in: range), let other = try? other.data(in: range), piece == other
+      else {
+        return false
+      }
+      place = range.upperBound
+    }
+    return true
   }
 
   /// Hashes the size alone, so that a body in a file is not read.

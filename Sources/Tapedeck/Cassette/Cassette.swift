@@ -21,13 +21,21 @@ public struct Cassette: Sendable {
   let source: CassetteSource?
   private(set) var entries: [Entry] = []
   private(set) var made: [Exchange] = []
-  private var index = CassetteIndex()
+  /// The entries of the file that are left out.
+  private(set) var superseded: [RecordedEntry] = []
+  private(set) var index = CassetteIndex()
 
   /// Makes a cassette of exchanges, in that order; empty by default.
   public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
     self.matcher = matcher
     source = nil
     for exchange in exchanges { append(exchange) }
+  }
+
+  /// Makes an empty cassette that may take over entries of a file.
+  init(source: CassetteSource?, matcher: Matcher) {
+    self.matcher = matcher
+    self.source = source
   }
 
   /// Opens the HAR file at `url`.
@@ -48,10 +56,26 @@ public struct Cassette: Sendable {
 
   /// Adds an exchange at the end.
   public mutating func append(_ exchange: Exchange) {
-    var key = Matcher.Key(matcher)
+    var key = MatchKey(matcher)
     entries.append(.made(made.count))
     made.append(exchange)
-    index.append(matcher.isHashed ? key.hash(exchange.request) : nil)
+    let hash = key.hash(exchange.request)
+    index.append(matcher.isHashed ? hash : nil, key.features)
+  }
+
+  /// Adds the exchange at `position` of a cassette with the same source.
+  mutating func appendEntry(at position: Int, of other: Cassette) {
+    switch other.entries[position] {
+    case .made(let place): append(other.made[place])
+    case .recorded(let entry):
+      entries.append(.recorded(entry))
+      index.appendEntry(position, of: other.index)
+    }
+  }
+
+  /// Takes note that the exchange at `position` of a cassette with the same source is left out.
+  mutating func leaveOutEntry(at position: Int, of other: Cassette) {
+    if case .recorded(let entry) = other.entries[position] { superseded.append(entry) }
   }
 
   /// The exchange at `position`, counted from 0.
@@ -98,7 +122,7 @@ public struct Cassette: Sendable {
       }
       return nil
     }
-    var key = Matcher.Key(matcher)
+    var key = MatchKey(matcher)
     guard let hash = key.hash(request) else { return nil }
     for position in index.entries(with: hash, after: start) where try answers(position, request) {
       return position

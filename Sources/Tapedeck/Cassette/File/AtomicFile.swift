@@ -53,8 +53,15 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Puts the file in its place, once its bytes and its name are on the disk.
-  mutating func place() throws(CassetteError) {
+  ///
+  /// A file there that holds the same bytes is left alone; returns whether anything changed.
+  mutating func place() throws(CassetteError) -> Bool {
     try flush()
+    if let old = try? CassetteFile(target), let new = try? CassetteFile(temporary), old.size == new.size,
+      Body(file: target, size: old.size) == Body(file: temporary, size: new.size)
+    {
+      return false
+    }
     guard fsync(descriptor) == 0, rename(temporary.path, target.path) == 0 else {
       throw .unwritable(file: target, reason: lastSystemError())
     }
@@ -64,6 +71,7 @@ struct AtomicFile: ~Copyable {
       fsync(folder)
       close(folder)
     }
+    return true
   }
 
   private mutating func flush() throws(CassetteError) {

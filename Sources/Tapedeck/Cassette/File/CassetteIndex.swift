@@ -8,18 +8,15 @@ struct CassetteIndex: Sendable {
   private var hashes: [Int] = []
   /// The entry that follows in its ring, or none where the entry is not in the index.
   private var followers: [Int32] = []
+  private var features: [MatchFeatures] = []
   private var table: [Int32] = []
   private var ringCount = 0
 
   var count: Int { hashes.count }
 
-  mutating func reserve(_ count: Int) {
-    hashes.reserveCapacity(count)
-    followers.reserveCapacity(count)
-  }
-
-  /// Appends an entry; one without a hash is never found.
-  mutating func append(_ hash: Int?) {
+  /// Appends an entry; one without a hash is never found, one without features is near to none.
+  mutating func append(_ hash: Int?, _ features: MatchFeatures?) {
+    self.features.append(features ?? .none)
     let entry = Int32(clamping: hashes.count)
     hashes.append(hash ?? 0)
     followers.append(Self.none)
@@ -35,6 +32,11 @@ struct CassetteIndex: Sendable {
       followers[Int(last)] = entry
     }
     table[slot] = entry
+  }
+
+  /// Appends the entry of another index.
+  mutating func appendEntry(_ entry: Int, of other: CassetteIndex) {
+    append(other.followers[entry] == Self.none ? nil : other.hashes[entry], other.features[entry])
   }
 
   /// The entries with `hash` behind the entry `start`, in order; all of them by default.
@@ -60,6 +62,25 @@ struct CassetteIndex: Sendable {
       defer { place = place == last ? CassetteIndex.none : followers[Int(place)] }
       return Int(place)
     }
+  }
+
+  /// The entries most like `wanted`, at most `limit`, the likest first, those of one likeness in order.
+  func nearest(to wanted: MatchFeatures, limit: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: MatchFeatures.highest + 1)
+    for features in features where !features.isNone { counts[features.likeness(to: wanted)] += 1 }
+    var least = MatchFeatures.highest
+    var sum = counts[least]
+    while least > 0, sum < limit {
+      least -= 1
+      sum += counts[least]
+    }
+    var found: [(likeness: Int, entry: Int)] = []
+    for (entry, features) in features.enumerated() where !features.isNone {
+      let likeness = features.likeness(to: wanted)
+      if likeness >= least { found.append((likeness, entry)) }
+    }
+    found.sort { ($1.likeness, $0.entry) < ($0.likeness, $1.entry) }
+    return found.prefix(limit).map(\.entry)
   }
 
   private func slot(of hash: Int) -> Int {

@@ -7,11 +7,13 @@ struct CassetteOpener {
   private(set) var entries: [Cassette.Entry] = []
   private(set) var index = CassetteIndex()
   private let matcher: Matcher
-  private var key: Matcher.Key
+  private var key: MatchKey
+  /// The first date that can be read. Our own starts count from a fixed date, other tools' from this one.
+  private var firstDate: Duration?
 
   init(_ matcher: Matcher) {
     self.matcher = matcher
-    key = Matcher.Key(matcher)
+    key = MatchKey(matcher)
   }
 
   /// Passes over the whole file; throws where it is no cassette.
@@ -32,19 +34,9 @@ struct CassetteOpener {
     } catch {
       throw .unreadable(file: url, reason: "\(error)")
     }
-    // Our own starts count from a fixed date, other tools' from that of their first entry.
-    let base = scanner.outline.hasVersion ? nil : firstDate(file)
     return CassetteSource(
       file: file, list: scanner.outline.list ?? 0..<0, count: entries.count,
-      reader: HARReader(folder: folder, base: base ?? .zero))
-  }
-
-  /// When the first entry began, counted from the start of the year 2000; nil where it does not say.
-  private func firstDate(_ file: CassetteFile) -> Duration? {
-    guard case .recorded(let first)? = entries.first, let bytes = try? file.bytes(in: first.range),
-      let json = try? JSONParser.parse(bytes.span), let entry = try? HARObject(json, path: "")
-    else { return nil }
-    return try? HARReader.date(of: entry)
+      reader: HARReader(folder: folder, base: scanner.outline.hasVersion ? .zero : firstDate ?? .zero))
   }
 
   private mutating func pass(
@@ -96,7 +88,12 @@ struct CassetteOpener {
       let recorded = RecordedEntry(number: entries.count, range: entry.range, request: entry.request)
     else { throw HARScanner.Fault(reason: .tooLong, offset: entry.range.lowerBound) }
     entries.append(.recorded(recorded))
-    index.append(matcher.isHashed ? try hash(entry, window, base: base, file, reader) : nil)
+    if firstDate == nil, let date = entry.date {
+      let date = try Self.text(date, window, base: base, file)
+      firstDate = HARTime.offset(ofDate: String(decoding: date, as: UTF8.self))
+    }
+    let hash = try hash(entry, window, base: base, file, reader)
+    index.append(matcher.isHashed ? hash : nil, hash == nil ? nil : key.features)
   }
 
   private mutating func hash(
@@ -104,23 +101,30 @@ struct CassetteOpener {
   ) throws -> Int? {
     guard let method = entry.method, let url = entry.url else { return nil }
     var request: Exchange.Request?
-    if entry.hasBody || key.needsHeaders {
-      let text = try Self.bytes(entry.request, window, base: base, file)
-      let json = try JSONParser.parse(text.span)
-      request = try? reader.request(HARObject(json, path: "request"))
+    var body: Body?
+    do {
+      if key.needsHeaders {
+        let text = try Self.bytes(entry.request, window, base: base, file)
+        request = try reader.request(HARObject(JSON(text.span), path: "request"))
+      }
+      if let range = entry.body {
+        let text = try Self.bytes(range, window, base: base, file)
+        body = try reader.requestBody(HARObject(JSON(text.span), path: "request.postData"))
+      }
+    } catch is EntryFault {
       // It cannot be replayed, and says so when it is asked for.
-      if request == nil { return nil }
+      return nil
     }
     let methodBytes = try Self.text(method, window, base: base, file)
     let urlBytes = try Self.text(url, window, base: base, file)
-    return key.hash(method: methodBytes.span, url: urlBytes.span, rest: request)
+    return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
   }
 
   private static func text(
     _ text: HAROutline.Text, _ window: Span<UInt8>, base: Int, _ file: CassetteFile
   ) throws -> [UInt8] {
     let bytes = try bytes(text.range, window, base: base, file)
-    return text.hasEscapes ? JSONGrammar.unescaped(bytes.span) : bytes
+    return text.hasEscapes ? JSONText.unescaped(bytes.span) : bytes
   }
 
   /// The bytes of `range`, out of the window where they are all in it.

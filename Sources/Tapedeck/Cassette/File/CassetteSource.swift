@@ -21,7 +21,7 @@ struct CassetteSource: Sendable {
   private func json(in range: Range<Int>) throws -> JSON {
     let bytes = try file.bytes(in: range)
     do {
-      return try JSONParser.parse(bytes.span)
+      return try JSON(bytes.span)
     } catch {
       // It was well formed when the cassette was opened.
       throw CassetteError.unreadable(file: file.url, reason: "it was changed while in use")

@@ -17,8 +17,8 @@ struct CassetteWriter: ~Copyable {
     self.output = output
   }
 
-  /// Writes the whole of `cassette` and puts it in place.
-  consuming func write(_ cassette: Cassette) throws {
+  /// Writes the whole of `cassette` and puts it in place; returns whether that changed anything.
+  consuming func write(_ cassette: Cassette) throws -> Bool {
     for entry in cassette.entries {
       switch entry {
       case .recorded(let entry): try append(entry)
@@ -26,7 +26,7 @@ struct CassetteWriter: ~Copyable {
       }
     }
     try finish()
-    try output.place()
+    return try output.place()
   }
 
   private mutating func append(_ entry: RecordedEntry) throws {

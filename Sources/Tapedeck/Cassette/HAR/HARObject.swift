@@ -1,7 +1,7 @@
 /// An object of a HAR file, read member by member; its path names it in messages.
 struct HARObject {
   let path: String
-  private let members: [JSON.Member]
+  private let members: [(name: String, value: JSON)]
 
   /// Takes `value`, which has to be an object.
   init(_ value: JSON, path: String) throws(EntryFault) {

@@ -1,6 +1,6 @@
 /// What is wanted of a HAR file when it is opened: where its entries and their requests lie.
 ///
-/// The scanner tells what stands directly on the way log – entries – entry – request; a value beside the way
+/// The scanner tells what stands directly on the way log – entries – entry – request – postData; a value beside the way
 /// is not looked into.
 struct HAROutline {
   /// Where an entry and the wanted parts of its request lie.
@@ -9,7 +9,10 @@ struct HAROutline {
     var request = 0..<0
     var method: Text?
     var url: Text?
-    var hasBody = false
+    /// The request's `postData`.
+    var body: Range<Int>?
+    /// The entry's `startedDateTime`.
+    var date: Text?
   }
 
   /// Where a text's inside lies.
@@ -27,11 +30,11 @@ struct HAROutline {
 
   /// The stations of the way; their numbers are how deep they lie.
   private enum Station: Int {
-    case outside, file, log, entries, entry, request
+    case outside, file, log, entries, entry, request, body
   }
 
   private enum Name: UInt8 {
-    case other, log, entries, version, request, response, method, url, postData
+    case other, log, entries, version, request, response, method, url, postData, startedDateTime
   }
 
   /// Where the inside of the list of entries lies, once it has been passed.
@@ -45,8 +48,8 @@ struct HAROutline {
 
   private var name = Name.other
   /// The names that stood at each station, a bit each.
-  private var seen = [UInt16](repeating: 0, count: 6)
-  private var starts = [Int](repeating: 0, count: 6)
+  private var seen = [UInt16](repeating: 0, count: 7)
+  private var starts = [Int](repeating: 0, count: 7)
   private var entry = Entry()
 
   private var station: Station { Station(rawValue: level) ?? .outside }
@@ -57,7 +60,7 @@ struct HAROutline {
   /// Takes a name; a second of the same at one station leaves open which one counts.
   mutating func name(_ text: Span<UInt8>, hasEscapes: Bool, at offset: Int) throws {
     if hasEscapes {
-      let text = JSONGrammar.unescaped(text)
+      let text = JSONText.unescaped(text)
       name = Self.name(text.span)
     } else {
       name = Self.name(text)
@@ -77,14 +80,11 @@ struct HAROutline {
       case (.log, .entries): .entries
       case (.entries, _): .entry
       case (.entry, .request): .request
+      case (.request, .postData): .body
       default: nil
       }
     guard let next else {
-      if station == .request, name == .postData, isObject {
-        entry.hasBody = true
-      } else if isWanted {
-        throw wrongKind(offset)
-      }
+      if isWanted { throw wrongKind(offset) }
       return
     }
     guard isObject == (next != .entries) else { throw wrongKind(offset) }
@@ -102,6 +102,8 @@ struct HAROutline {
     let range = starts[level]..<end
     defer { level -= 1 }
     switch station {
+    case .body:
+      entry.body = range
     case .request:
       entry.request = range
     case .entry:
@@ -124,6 +126,7 @@ struct HAROutline {
     case (.request, .url, .text(let text)): entry.url = text
     case (.request, .method, .null), (.request, .url, .null), (.request, .postData, .null): break
     case (.entry, .request, .null): break
+    case (.entry, .startedDateTime, .text(let text)): entry.date = text
     case (.log, .version, .number(let number)):
       hasVersion = true
       guard let version = Int(number), version <= Cassette.formatVersion else {
@@ -150,7 +153,7 @@ struct HAROutline {
       case .log: name == .entries ? ("'log.entries'", "an array") : ("'log._tapedeck'", "a number")
       case .entries: ("the entry", "an object")
       case .entry: ("'request'", "an object")
-      case .request: ("'request.\(word(name))'", name == .postData ? "an object" : "a text")
+      case .body, .request: ("'request.\(word(name))'", name == .postData ? "an object" : "a text")
       }
     return fault(.wrongKind(part, expected: kind), offset)
   }
@@ -174,6 +177,7 @@ struct HAROutline {
       if equal(text, "response") { return .response }
       if equal(text, "postData") { return .postData }
     case 9: if equal(text, "_tapedeck") { return .version }
+    case 15: if equal(text, "startedDateTime") { return .startedDateTime }
     default: break
     }
     return .other

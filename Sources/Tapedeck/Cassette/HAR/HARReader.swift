@@ -97,7 +97,8 @@ struct HARReader {
     return Failure(known, afterBytes: bytes)
   }
 
-  private func requestBody(_ data: HARObject) throws(EntryFault) -> Body? {
+  /// The body of a request's `postData`; nil where that holds none.
+  func requestBody(_ data: HARObject) throws(EntryFault) -> Body? {
     if let name = try data.text("_file") { return try folder.body(name, size: nil) }
     if let text = try data.text("text") {
       return try BodyText.body(
@@ -159,10 +160,10 @@ struct HARReader {
     var sum = 0
     for element in try response.array("_chunks") {
       let chunk = try HARObject(element, path: response.full("_chunks"))
-      guard let size = try chunk.integer("size"), size >= 0, size <= body.size - sum else {
-        throw .chunks(sum: sum, size: body.size)
-      }
-      sum += size
+      let size = try chunk.integer("size") ?? 0
+      let (more, overflow) = sum.addingReportingOverflow(size)
+      guard size >= 0, !overflow else { throw .chunks(sum: sum, size: body.size) }
+      sum = more
       chunks.append(Chunk(size: size, offset: try chunk.milliseconds("offset") ?? .zero))
     }
     guard sum == body.size else { throw .chunks(sum: sum, size: body.size) }

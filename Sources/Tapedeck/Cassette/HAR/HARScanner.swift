@@ -48,7 +48,7 @@ struct HARScanner {
   ) throws {
     while true {
       if expected == .restOfText {
-        guard try passText(bytes, &place) else { return }
+        guard try JSONText.pass(bytes, &place, hasEscapes: &text.hasEscapes) else { return }
         try endText(at: base &+ place)
       }
       place = JSONGrammar.endOfSpace(bytes, from: place)
@@ -130,42 +130,16 @@ struct HARScanner {
   private mutating func passName(
     _ bytes: Span<UInt8>, _ place: inout Int, base: Int
   ) throws -> Bool {
-    text.hasEscapes = false
     var end = place &+ 1
-    guard try passText(bytes, &end) else { return false }
+    var hasEscapes = false
+    guard try JSONText.pass(bytes, &end, hasEscapes: &hasEscapes) else { return false }
     if outline.level == depth {
       let inside = bytes.extracting(place + 1..<end - 1)
-      try outline.name(inside, hasEscapes: text.hasEscapes, at: base + place)
+      try outline.name(inside, hasEscapes: hasEscapes, at: base + place)
     }
     place = end
     expected = .colon
     return true
-  }
-
-  /// Passes the rest of a text with its closing quote; false where the window ends before it does.
-  @inline(__always)
-  private mutating func passText(_ bytes: Span<UInt8>, _ place: inout Int) throws -> Bool {
-    while true {
-      place = JSONGrammar.endOfPlainText(bytes, from: place)
-      guard place < bytes.count else { return false }
-      let byte = bytes[place]
-      if byte == 0x22 {
-        place &+= 1
-        return true
-      }
-      if byte == 0x5C {
-        text.hasEscapes = true
-        guard let end = try JSONGrammar.endOfEscape(bytes, from: place) else { return false }
-        place = end
-      } else if byte >= 0x80 {
-        repeat {
-          guard let end = try JSONGrammar.endOfScalar(bytes, from: place) else { return false }
-          place = end
-        } while place < bytes.count && bytes[place] >= 0x80
-      } else {
-        throw JSONFault.controlInText(byte)
-      }
-    }
   }
 
   @inline(__always)

@@ -44,18 +44,18 @@ enum HARTime {
       rest = rest.dropFirst(digits)
       return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
-    func take(_ bytes: Set<UInt8>) -> UInt8? {
-      guard let first = rest.first, bytes.contains(first) else { return nil }
+    func take(_ bytes: StaticString) -> UInt8? {
+      guard let first = rest.first, bytes.withUTF8Buffer({ $0.contains(first) }) else { return nil }
       rest = rest.dropFirst()
       return first
     }
-    guard let year = number(4), take([0x2D]) != nil, let month = number(2), take([0x2D]) != nil,
-      let day = number(2), take([0x54, 0x74, 0x20]) != nil, let hour = number(2), take([0x3A]) != nil,
-      let minute = number(2), take([0x3A]) != nil, let second = number(2),
+    guard let year = number(4), take("-") != nil, let month = number(2), take("-") != nil,
+      let day = number(2), take("Tt ") != nil, let hour = number(2), take(":") != nil,
+      let minute = number(2), take(":") != nil, let second = number(2),
       1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second < 61
     else { return nil }
     var nanoseconds: Int64 = 0
-    if take([0x2E, 0x2C]) != nil {
+    if take(".,") != nil {
       let digits = rest.prefix { $0 &- 0x30 < 10 }
       rest = rest.dropFirst(digits.count)
       guard !digits.isEmpty else { return nil }
@@ -66,12 +66,12 @@ enum HARTime {
       }
     }
     var zone = 0
-    if let sign = take([0x2B, 0x2D]) {
+    if let sign = take("+-") {
       guard let hours = number(2) else { return nil }
-      _ = take([0x3A])
+      _ = take(":")
       guard let minutes = number(2) else { return nil }
       zone = (hours * 60 + minutes) * (sign == 0x2D ? -60 : 60)
-    } else if take([0x5A, 0x7A]) == nil {
+    } else if take("Zz") == nil {
       return nil
     }
     guard rest.isEmpty else { return nil }

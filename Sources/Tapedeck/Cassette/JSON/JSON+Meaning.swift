@@ -2,11 +2,14 @@ extension JSON {
   /// Whether an object in it, at any depth, has two members of one name.
   var hasRepeatedNames: Bool {
     switch self {
-    case .array(let elements): elements.contains(where: \.hasRepeatedNames)
+    case .array(let elements):
+      return elements.contains(where: \.hasRepeatedNames)
     case .object(let members):
-      Set(members.map { Array($0.name.utf8) }).count < members.count
+      let names = members.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return zip(names, names.dropFirst()).contains { $0.hasSameBytes(as: $1) }
         || members.contains(where: \.value.hasRepeatedNames)
-    default: false
+    default:
+      return false
     }
   }
 
@@ -23,42 +26,46 @@ extension JSON {
       return one.count == other.count && zip(one, other).allSatisfy { $0.means($1) }
     case (.object(let one), .object(let other)):
       guard one.count == other.count else { return false }
-      let one = one.sortedByName()
-      let other = other.sortedByName()
-      return zip(one, other).allSatisfy { $0.name.hasSameBytes(as: $1.name) && $0.value.means($1.value) }
-    default: return false
-    }
-  }
-
-  /// Hashes what ``means(_:)`` compares.
-  func hashMeaning(into hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0)
-    case .bool(let value): hasher.combine(value ? 2 : 1)
-    case .number(let text):
-      hasher.combine(3)
-      hasher.combine(JSONNumber(text))
-    case .string(let text):
-      hasher.combine(4)
-      hasher.combineBytes(of: text)
-    case .array(let elements):
-      hasher.combine(5)
-      hasher.combine(elements.count)
-      for element in elements { element.hashMeaning(into: &hasher) }
-    case .object(let members):
-      hasher.combine(6)
-      hasher.combine(members.count)
-      for member in members.sortedByName() {
-        hasher.combineBytes(of: member.name)
-        member.value.hashMeaning(into: &hasher)
+      let sorted = one.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let otherSorted = other.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      return zip(sorted, otherSorted).allSatisfy {
+        $0.name.hasSameBytes(as: $1.name) && $0.value.means($1.value)
       }
+    default: return false
     }
   }
 }
 
-extension [JSON.Member] {
-  fileprivate func sortedByName() -> [JSON.Member] {
-    sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+/// Hashes what ``JSON/means(_:)`` compares, without a tree.
+enum JSONHash: JSONBuilder {
+  typealias Name = Int
+  typealias Value = Int
+
+  static var null: Int { 0 }
+  static func bool(_ value: Bool) -> Int { value ? 1 : 2 }
+
+  /// Numbers of one value are one `Double`, though not the other way.
+  static func number(_ written: String) -> Int { (Double(written) ?? 0).hashValue }
+  static func string(_ text: String) -> Int { name(text) }
+
+  static func array(_ elements: [Int]) -> Int { elements.hashValue }
+
+  static func name(_ text: String) -> Int {
+    var hasher = Hasher()
+    hasher.combineBytes(of: text)
+    return hasher.finalize()
+  }
+
+  /// A sum, since members come in any order.
+  static func object(_ members: [(name: Int, value: Int)]) -> Int {
+    var sum = members.count
+    for member in members {
+      var hasher = Hasher()
+      hasher.combine(member.name)
+      hasher.combine(member.value)
+      sum &+= hasher.finalize()
+    }
+    return sum
   }
 }
 

@@ -21,29 +21,6 @@ enum JSONGrammar {
 
   static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// The first place from `start` with a quote, a backslash, a control or a byte over 0x7F, else the end.
-  @inline(__always)
-  static func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var place = start
-    let raw = bytes.bytes
-    while place &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
-      // The lowest high bit set is exact: a borrow runs only upwards.
-      let hits =
-        ((word ^ (ones &* 0x22)) &- ones) | ((word ^ (ones &* 0x5C)) &- ones)
-        | (word &- (ones &* 0x20)) | word
-      let marks = hits & (ones &* 0x80)
-      if marks != 0 { return place &+ (marks.trailingZeroBitCount &>> 3) }
-      place &+= 8
-    }
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { break }
-      place &+= 1
-    }
-    return place
-  }
-
   /// The first place from `start` that is no white space, else the end.
   @inline(__always)
   static func endOfSpace(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -181,39 +158,5 @@ enum JSONGrammar {
       place += 1
     }
     return place
-  }
-
-  /// The UTF-8 bytes of a text's inside, which has passed the grammar.
-  static func unescaped(_ bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      guard byte == 0x5C, place + 1 < bytes.count else {
-        text.append(byte)
-        place += 1
-        continue
-      }
-      place += 2
-      switch bytes[place - 1] {
-      case 0x62: text.append(0x08)
-      case 0x66: text.append(0x0C)
-      case 0x6E: text.append(0x0A)
-      case 0x72: text.append(0x0D)
-      case 0x74: text.append(0x09)
-      case 0x75:
-        guard let unit = try? hex(bytes, from: place) else { return text }
-        place += 4
-        var code = unit
-        if unit & 0xFC00 == 0xD800, let low = try? hex(bytes, from: place + 2) {
-          code = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
-          place += 6
-        }
-        if let scalar = Unicode.Scalar(code) { text.append(contentsOf: String(scalar).utf8) }
-      case let other: text.append(other)
-      }
-    }
-    return text
   }
 }

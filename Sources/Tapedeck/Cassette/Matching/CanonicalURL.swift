@@ -6,141 +6,127 @@
 struct CanonicalURL {
   /// The canonical bytes.
   private(set) var bytes: [UInt8] = []
-  private var query: [Range<Int>] = []
+  /// Where host, with its port, path and query lie in ``bytes``; the query with its mark.
+  private(set) var host = 0..<0
+  private(set) var path = 0..<0
+  private(set) var query = 0..<0
+  private var parts: [Range<Int>] = []
 
   /// Sets ``bytes`` to the canonical form of `url`; false where it is no absolute `http` or `https` URL.
   ///
-  /// - Parameter ignoring: names of query parts to leave out, compared as they are written.
+  /// - Parameter ignoring: names of query parts to leave out, in canonical form.
   mutating func set(_ url: Span<UInt8>, ignoring: Set<[UInt8]> = []) -> Bool {
     bytes.removeAll(keepingCapacity: true)
-    guard let colon = Self.first(0x3A, in: url, from: 0, to: min(url.count, 6)) else { return false }
-    for place in 0..<colon { bytes.append(Self.lower(url[place])) }
-    let isSecure = bytes.elementsEqual("https".utf8)
-    guard isSecure || bytes.elementsEqual("http".utf8) else { return false }
-    guard colon + 2 < url.count, url[colon + 1] == 0x2F, url[colon + 2] == 0x2F else { return false }
-    bytes.append(contentsOf: [0x3A, 0x2F, 0x2F])
+    let colon = URLBytes.first(0x3A, in: url, 0..<min(url.count, 6))
+    guard colon == 4 || colon == 5, colon + 2 < url.count, url[colon + 1] == 0x2F, url[colon + 2] == 0x2F
+    else { return false }
+    for place in 0..<colon { bytes.append(URLBytes.lower(url[place])) }
+    guard bytes == (colon == 4 ? Self.http : Self.https) else { return false }
+    bytes.append(0x3A)
+    bytes.append(0x2F)
+    bytes.append(0x2F)
 
-    let end = Self.first(0x23, in: url, from: colon, to: url.count) ?? url.count
-    let mark = Self.first(0x3F, in: url, from: colon, to: end) ?? end
-    let authority = colon + 3
-    let path = Self.first(0x2F, in: url, from: authority, to: mark) ?? mark
-    guard appendAuthority(url, authority..<path, isSecure: isSecure) else { return false }
-    if path == mark { bytes.append(0x2F) }
-    append(url, path..<mark)
-    appendQuery(url, min(mark + 1, end)..<end, ignoring: ignoring)
+    let end = URLBytes.first(0x23, in: url, colon..<url.count)
+    let mark = URLBytes.first(0x3F, in: url, colon..<end)
+    let slash = URLBytes.first(0x2F, in: url, colon + 3..<mark)
+    guard
+      appendAuthority(url, colon + 3..<slash, standardPort: colon == 4 ? [0x38, 0x30] : [0x34, 0x34, 0x33])
+    else { return false }
+    let pathStart = bytes.count
+    if slash == mark { bytes.append(0x2F) }
+    URLBytes.append(url, slash..<mark, to: &bytes)
+    path = pathStart..<bytes.count
+    appendQuery(url, min(mark + 1, end)..<end, mark: 0x3F, ignoring: ignoring)
+    query = path.upperBound..<bytes.count
     return true
   }
 
+  /// Sets ``bytes`` to the canonical form of a form, which is that of a query without its mark.
+  mutating func setForm(_ form: Span<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    appendQuery(form, 0..<form.count, mark: 0x26, ignoring: [])
+  }
+
+  private static let http = Array("http".utf8)
+  private static let https = Array("https".utf8)
+
   private mutating func appendAuthority(
-    _ url: Span<UInt8>, _ range: Range<Int>, isSecure: Bool
+    _ url: Span<UInt8>, _ range: Range<Int>, standardPort: [UInt8]
   ) -> Bool {
-    var host = range.lowerBound
+    var start = range.lowerBound
+    for place in range where url[place] == 0x40 { start = place + 1 }
+    URLBytes.append(url, range.lowerBound..<start, to: &bytes)
+    // The colons of an IPv6 address stand in brackets.
     var port = range.upperBound
-    for place in range where url[place] == 0x40 { host = place + 1 }
-    append(url, range.lowerBound..<host)
-    for place in host..<range.upperBound {
+    for place in start..<range.upperBound {
       if url[place] == 0x5D { port = range.upperBound }
       if url[place] == 0x3A, port == range.upperBound { port = place }
     }
-    guard host < port else { return false }
-    for place in host..<port { bytes.append(Self.lower(url[place])) }
+    guard start < port else { return false }
+    let first = bytes.count
+    for place in start..<port { bytes.append(URLBytes.lower(url[place])) }
     let digits = min(port + 1, range.upperBound)..<range.upperBound
-    let standard: StaticString = isSecure ? "443" : "80"
-    guard !digits.isEmpty, !Self.equal(url, digits, standard) else { return true }
-    append(url, port..<range.upperBound)
+    if !digits.isEmpty {
+      let end = bytes.count
+      URLBytes.append(url, port..<range.upperBound, to: &bytes)
+      if bytes[(end + 1)...].elementsEqual(standardPort) { bytes.removeLast(bytes.count - end) }
+    }
+    host = first..<bytes.count
     return true
   }
 
-  private mutating func appendQuery(_ url: Span<UInt8>, _ range: Range<Int>, ignoring: Set<[UInt8]>) {
-    query.removeAll(keepingCapacity: true)
+  private mutating func appendQuery(
+    _ url: Span<UInt8>, _ range: Range<Int>, mark: UInt8, ignoring: Set<[UInt8]>
+  ) {
+    parts.removeAll(keepingCapacity: true)
     guard !range.isEmpty else { return }
     let start = bytes.count
     var part = range.lowerBound
     while part <= range.upperBound {
-      let end = Self.first(0x26, in: url, from: part, to: range.upperBound) ?? range.upperBound
+      let end = URLBytes.first(0x26, in: url, part..<range.upperBound)
       let first = bytes.count
-      append(url, part..<end)
-      if !ignoring.isEmpty, ignoring.contains(Array(bytes[Self.nameRange(first..<bytes.count, bytes)])) {
-        bytes.removeLast(bytes.count - first)
+      bytes.append(parts.isEmpty ? mark : 0x26)
+      URLBytes.append(url, part..<end, to: &bytes)
+      if ignoring.isEmpty || !ignoring.contains(Array(name(of: first + 1..<bytes.count))) {
+        parts.append(first + 1..<bytes.count)
       } else {
-        query.append(first..<bytes.count)
+        bytes.removeLast(bytes.count - first)
       }
       part = end + 1
     }
-    guard !query.isEmpty else { return }
-    let sorted = Self.sorted(query, of: bytes)
-    bytes.replaceSubrange(start..., with: sorted)
+    if parts.count > 1, !isSorted { sort(from: start) }
   }
 
-  /// The parts in the order of their names, those of one name in theirs, with their marks.
-  private static func sorted(_ parts: [Range<Int>], of bytes: [UInt8]) -> [UInt8] {
-    let parts = parts.sorted { one, other in
-      let name = bytes[nameRange(one, bytes)]
-      let otherName = bytes[nameRange(other, bytes)]
-      if name.lexicographicallyPrecedes(otherName) { return true }
-      return one.lowerBound < other.lowerBound && !otherName.lexicographicallyPrecedes(name)
+  private var isSorted: Bool {
+    for number in 1..<parts.count where name(of: parts[number]).precedes(name(of: parts[number - 1])) {
+      return false
     }
-    var sorted: [UInt8] = []
-    for part in parts {
-      sorted.append(sorted.isEmpty ? 0x3F : 0x26)
-      sorted.append(contentsOf: bytes[part])
-    }
-    return sorted
+    return true
   }
 
-  private static func nameRange(_ part: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-    part.lowerBound..<(bytes[part].firstIndex(of: 0x3D) ?? part.upperBound)
+  /// Puts the parts in the order of their names, those of one name in theirs.
+  private mutating func sort(from start: Int) {
+    let sorted = parts.sorted { one, other in
+      if name(of: one).precedes(name(of: other)) { return true }
+      return one.lowerBound < other.lowerBound && !name(of: other).precedes(name(of: one))
+    }
+    var query: [UInt8] = []
+    query.reserveCapacity(bytes.count - start)
+    for part in sorted {
+      query.append(query.isEmpty ? bytes[start] : 0x26)
+      query.append(contentsOf: bytes[part])
+    }
+    bytes.replaceSubrange(start..., with: query)
   }
 
-  /// Appends with escapes in upper case and what a URL cannot hold escaped.
-  private mutating func append(_ url: Span<UInt8>, _ range: Range<Int>) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let byte = url[place]
-      if byte == 0x25, place + 2 < range.upperBound, Hex.value(of: url[place + 1]) != nil,
-        Hex.value(of: url[place + 2]) != nil
-      {
-        bytes.append(0x25)
-        bytes.append(Self.upper(url[place + 1]))
-        bytes.append(Self.upper(url[place + 2]))
-        place += 3
-        continue
-      }
-      if Self.isForbidden(byte) {
-        bytes.append(0x25)
-        bytes.append(Self.upper(Hex.digit(of: byte >> 4)))
-        bytes.append(Self.upper(Hex.digit(of: byte & 15)))
-      } else {
-        bytes.append(byte)
-      }
-      place += 1
-    }
+  private func name(of part: Range<Int>) -> ArraySlice<UInt8> {
+    let part = bytes[part]
+    return part.prefix(upTo: part.firstIndex(of: 0x3D) ?? part.endIndex)
   }
+}
 
-  /// Whether Foundation escapes the character when it reads a URL.
-  private static func isForbidden(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, 0x7F..., 0x22, 0x3C, 0x3E, 0x5B...0x5E, 0x60, 0x7B...0x7D: true
-    default: false
-    }
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-  private static func upper(_ byte: UInt8) -> UInt8 { byte &- 0x61 < 26 ? byte & 0xDF : byte }
-
-  private static func first(_ byte: UInt8, in url: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    var place = start
-    while place < end {
-      if url[place] == byte { return place }
-      place += 1
-    }
-    return nil
-  }
-
-  private static func equal(_ url: Span<UInt8>, _ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { buffer in
-      range.indices.allSatisfy { url[$0] == buffer[$0 - range.lowerBound] }
-    }
+extension ArraySlice<UInt8> {
+  fileprivate func precedes(_ other: ArraySlice<UInt8>) -> Bool {
+    lexicographicallyPrecedes(other)
   }
 }

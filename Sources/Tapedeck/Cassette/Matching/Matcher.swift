@@ -7,13 +7,16 @@ public struct Matcher: Sendable {
   /// Method, URL and body.
   public static let standard = Matcher()
 
-  /// Names of query parts that are not compared, as they are written in the URL.
-  public var ignoredQueryNames: Set<String> = []
-  /// Names of header fields that have to agree too; none by default.
+  /// Names of query parts that are not compared.
+  public var ignoredQueryNames: Set<String> = [] {
+    didSet { ignoredNames = Set(ignoredQueryNames.map(URLBytes.canonical)) }
+  }
+  /// Names of header fields that have to agree too, of any case; none by default.
   public var headers: [String] = []
   /// How bodies are compared.
   public var body: BodyRule = .automatic
 
+  private(set) var ignoredNames: Set<[UInt8]> = []
   private var custom: (@Sendable (_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool)?
 
   /// Makes the standard rule, to be changed.
@@ -28,65 +31,34 @@ public struct Matcher: Sendable {
     return matcher
   }
 
-  /// Whether look-up goes by ``hash(_:)``.
+  /// Whether look-up goes by the hash of a ``MatchKey``.
   var isHashed: Bool { custom == nil }
 
   /// Whether the recorded request answers the one that is asked for.
   public func matches(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
     if let custom { return custom(recorded, asked) }
-    guard recorded.method == asked.method else { return false }
-    let ignoring = ignoredNames
-    var one = CanonicalURL()
-    var other = CanonicalURL()
-    guard one.set(Array(recorded.url.utf8).span, ignoring: ignoring),
-      other.set(Array(asked.url.utf8).span, ignoring: ignoring), one.bytes == other.bytes
-    else { return false }
-    return headers.allSatisfy { recorded.headers[$0] == asked.headers[$0] }
+    return recorded.method.hasSameBytes(as: asked.method)
+      && sameURL(recorded.url, asked.url)
+      && headers.allSatisfy { Self.value(of: $0, in: recorded) == Self.value(of: $0, in: asked) }
       && body.matches(recorded, asked)
   }
-}
 
-extension Matcher {
-  /// Makes the hashes of match keys; requests that match have the same.
-  struct Key {
-    let matcher: Matcher
-    private let ignoring: Set<[UInt8]>
-    private var url = CanonicalURL()
-
-    init(_ matcher: Matcher) {
-      self.matcher = matcher
-      ignoring = matcher.ignoredNames
-    }
-
-    /// Whether a hash takes more than method and URL.
-    var needsHeaders: Bool { !matcher.headers.isEmpty }
-
-    /// The hash of a request, or nil where its URL is none that can be asked for.
-    ///
-    /// - Parameter rest: the request with its body and headers; nil where it has no body and no headers count.
-    mutating func hash(method: Span<UInt8>, url written: Span<UInt8>, rest: Exchange.Request?) -> Int? {
-      guard url.set(written, ignoring: ignoring) else { return nil }
-      var hasher = Hasher()
-      hasher.combine(method.count)
-      method.withUnsafeBytes { hasher.combine(bytes: $0) }
-      url.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      if let rest {
-        for name in matcher.headers { hasher.combine(rest.headers[name]) }
-        matcher.body.hash(rest.body, into: &hasher)
-      } else {
-        matcher.body.hash(nil, into: &hasher)
-      }
-      return hasher.finalize()
-    }
-
-    /// The hash of a whole request.
-    mutating func hash(_ request: Exchange.Request) -> Int? {
-      hash(
-        method: Array(request.method.utf8).span, url: Array(request.url.utf8).span, rest: request)
-    }
+  private func sameURL(_ recorded: String, _ asked: String) -> Bool {
+    var one = CanonicalURL()
+    let askedBytes = Array(asked.utf8)
+    guard one.set(askedBytes.span, ignoring: ignoredNames) else { return false }
+    if recorded.hasSameBytes(as: asked) { return true }
+    var other = CanonicalURL()
+    let recordedBytes = Array(recorded.utf8)
+    return other.set(recordedBytes.span, ignoring: ignoredNames) && one.bytes == other.bytes
   }
 
-  fileprivate var ignoredNames: Set<[UInt8]> {
-    Set(ignoredQueryNames.map { Array($0.utf8) })
+  /// The value of a header field; of a multipart type without the boundary, which is another each time.
+  static func value(of name: String, in request: Exchange.Request) -> String? {
+    guard let value = request.headers[name] else { return nil }
+    guard value.lowercased().hasPrefix("multipart/") else { return value }
+    return value.split(separator: ";")
+      .filter { !$0.lowercased().drop { $0 == " " || $0 == "\t" }.hasPrefix("boundary=") }
+      .joined(separator: ";")
   }
 }

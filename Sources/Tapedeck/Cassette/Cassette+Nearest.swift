@@ -1,0 +1,38 @@
+extension Cassette {
+  /// So many exchanges are read to find the nearest; they are chosen by a few bits of each.
+  private static let candidateLimit = 200
+
+  /// What there is to say about a request that no exchange answers, with the nearest `limit` exchanges.
+  ///
+  /// Exchanges that do answer it are among them, without a difference. Throws where the file cannot be read.
+  public func nearest(to request: Exchange.Request, limit: Int = 3) throws(CassetteError) -> Miss {
+    var miss = Miss(request: request, count: count)
+    var key = MatchKey(matcher)
+    guard key.hash(request) != nil, let features = key.features,
+      let asked = RequestParts(request, ignoring: matcher.ignoredNames)
+    else { return miss }
+    var near: [(distance: Int, position: Int, parts: RequestParts)] = []
+    for position in index.nearest(to: features, limit: Self.candidateLimit) {
+      guard let parts = try parts(at: position) else { continue }
+      near.append((asked.distance(to: parts), position, parts))
+    }
+    near.sort { ($0.distance, $0.position) < ($1.distance, $1.position) }
+    var told = near.prefix(limit * 4).map { distance, position, parts in
+      let differences = asked.differences(from: parts, matcher)
+      let candidate = Miss.Candidate(
+        position: position, method: parts.request.method, url: parts.request.url, differences: differences)
+      return (rank: distance + 4 * min(differences.count, 8), candidate: candidate)
+    }
+    told.sort { ($0.rank, $0.candidate.position) < ($1.rank, $1.candidate.position) }
+    miss.candidates = told.prefix(limit).map(\.candidate)
+    return miss
+  }
+
+  private func parts(at position: Int) throws(CassetteError) -> RequestParts? {
+    do {
+      return RequestParts(try request(at: position), ignoring: matcher.ignoredNames)
+    } catch .unplayable {
+      return nil
+    }
+  }
+}
