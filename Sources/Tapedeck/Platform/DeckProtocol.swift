@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -17,7 +16,7 @@ final class DeckProtocol: URLProtocol {
     var transfer: Transfer?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   deinit { arrive() }
 

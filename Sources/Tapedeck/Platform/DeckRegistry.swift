@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Finds the deck of a session by the marker that the session's configuration carries.
 ///
@@ -12,7 +11,7 @@ enum DeckRegistry {
     weak var deck: Deck?
   }
 
-  private static let entries = Mutex<(last: Int, decks: [Int: Entry])>((0, [:]))
+  private static let entries = Locked<(last: Int, decks: [Int: Entry])>((0, [:]))
 
   /// Takes a number for a deck to come.
   static func number() -> Int {

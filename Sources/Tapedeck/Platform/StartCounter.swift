@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Counts the tasks of the process that were resumed and have not reached their protocol object yet.
 ///
@@ -13,7 +12,7 @@ enum StartCounter {
     var waiting: [@Sendable () -> Void] = []
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   /// Notes a protocol object made, and tells its place in the order of the `resume()` calls.
   static func made() -> UInt64 {

@@ -1,5 +1,4 @@
 public import Dispatch
-import Synchronization
 
 /// Runs an app's structured concurrency on one queue and counts its jobs, so that a deck knows when it has settled.
 ///
@@ -15,7 +14,7 @@ public final class AppExecutor: TaskExecutor {
     var waiting: [@Sendable () -> Void] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes an executor over `queue`.
   public init(queue: DispatchQueue) {

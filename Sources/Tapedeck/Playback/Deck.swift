@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -26,7 +25,7 @@ public final class Deck: Sendable {
 
   private let options: Options
   private let file: URL?
-  private let tasks = Mutex<[UInt64: Int]>([:])
+  private let tasks = Locked<[UInt64: Int]>([:])
 
   /// Settings that hold for all of a deck's sessions.
   public struct Options: Sendable {
@@ -158,11 +157,7 @@ public final class Deck: Sendable {
     await recorder.drain()
     guard let file, mode != .never else { return false }
     let exchanges = recorder.exchanges
-    guard mode == .all || !exchanges.isEmpty else { return false }
-    var merged = mode == .all ? Cassette([], matcher: cassette.matcher) : cassette
-    for exchange in exchanges { merged.append(exchange) }
-    try merged.write(to: file)
-    return true
+    return try cassette.merging(exchanges, dropsOthers: mode == .all).write(to: file)
   }
 
   /// Tells the observer what happened to a task.

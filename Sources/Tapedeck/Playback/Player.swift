@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Finds the exchange that answers a request, and keeps the count of what was played.
 final class Player: Sendable {
@@ -27,12 +26,12 @@ final class Player: Sendable {
 
   private let cassette: Cassette
   private let mode: RecordMode
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(_ cassette: Cassette, mode: RecordMode) {
     self.cassette = cassette
     self.mode = mode
-    state = Mutex(State(unplayed: Set(0..<cassette.count)))
+    state = Locked(State(unplayed: Set(0..<cassette.count)))
   }
 
   /// The requests that had no answer, in order.
@@ -47,7 +46,7 @@ final class Player: Sendable {
     do {
       if let position = try next(request) { return .played(Answer(try cassette.exchange(at: position))) }
       if mode == .missing { return .live(keeps: true) }
-      let miss = Miss(request: request, played: try played(request))
+      let miss = try miss(request)
       state.withLock { $0.misses.append(miss) }
       return .refused(miss)
     } catch {
@@ -69,8 +68,17 @@ final class Player: Sendable {
     return position
   }
 
-  private func played(_ request: Exchange.Request) throws -> Int {
-    guard let first = try cassette.position(matching: request) else { return 0 }
-    return state.withLock { $0.played[first]?.count ?? 0 }
+  private func miss(_ request: Exchange.Request) throws -> Miss {
+    let first = try cassette.position(matching: request)
+    let (played, unplayed) = state.withLock { state in
+      (first.flatMap { state.played[$0]?.count } ?? 0, state.unplayed)
+    }
+    var miss = try cassette.nearest(to: request)
+    miss.played = played
+    // An exchange is played once.
+    for index in miss.candidates.indices where !unplayed.contains(miss.candidates[index].position) {
+      miss.candidates[index].played = 1
+    }
+    return miss
   }
 }

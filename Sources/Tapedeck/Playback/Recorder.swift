@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -28,7 +27,7 @@ final class Recorder: NSObject, Sendable {
   private let callbacks: OperationQueue
   /// Where inner tasks are started: Foundation dies when that happens inside `startLoading`.
   private let starts = DispatchQueue(label: "tapedeck.recorder")
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(scheduler: Scheduler, upstreams: [String: URL]) {
     self.scheduler = scheduler

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Merges the events of everything in flight by virtual time, and delivers them one by one.
 ///
@@ -42,7 +41,7 @@ final class Scheduler: Sendable {
   }
 
   let settler = Settler()
-  private let state = Mutex(State(home: DispatchQueue(label: "tapedeck.scheduler")))
+  private let state = Locked(State(home: DispatchQueue(label: "tapedeck.scheduler")))
 
   /// The virtual time, counted from the deck's making.
   var now: Duration { state.withLock { $0.now } }

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Knows when an app has dealt with everything that it was told.
 ///
@@ -24,7 +23,7 @@ final class Settler: Sendable {
   /// How many times a marker goes round the queues: one more than the hops that it lets work take.
   private static let rounds = 4
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func track(_ session: SessionBridge) {
     state.withLock { state in

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,7 +14,7 @@ final class Transfer: Sendable {
   let bridge: TaskBridge
 
   private let deck: Deck
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   private enum Phase {
     /// Not taken in yet.
@@ -64,7 +63,7 @@ final class Transfer: Sendable {
     self.order = order
     self.bridge = bridge
     self.deck = deck
-    state = Mutex(State(request: request))
+    state = Locked(State(request: request))
   }
 
   // MARK: What the scheduler calls

@@ -1,7 +1,6 @@
 #if canImport(FoundationNetworking)
   import Foundation
   import FoundationNetworking
-  import Synchronization
 
   /// Reads the fields of Foundation's own objects that no public property shows.
   ///
@@ -41,7 +40,7 @@
     }
 
     private final class Place: Sendable {
-      let index = Mutex<Int?>(nil)
+      let index = Locked<Int?>(nil)
     }
 
     static let taskSession = Field("session", of: URLSessionTask.self)

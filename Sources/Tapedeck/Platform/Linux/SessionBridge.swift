@@ -1,7 +1,6 @@
 #if canImport(FoundationNetworking)
   import Foundation
   import FoundationNetworking
-  import Synchronization
 
   /// What a deck has to know of a `URLSession` that it serves, read once a session.
   final class SessionBridge: Sendable {
@@ -17,7 +16,7 @@
       let bridge: SessionBridge
     }
 
-    private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+    private static let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
     private init(_ session: URLSession) throws(BridgeError) {
       guard let workQueue = Reflection.workQueue(of: session) else {
