@@ -11,20 +11,26 @@ extension Cassette {
     guard key.hash(request) != nil, let features = key.features,
       let asked = RequestParts(request, ignoring: matcher.ignoredNames)
     else { return miss }
-    var near: [(distance: Int, position: Int, parts: RequestParts)] = []
-    for position in index.nearest(to: features, limit: Self.candidateLimit) {
+    var near: [(distance: Int, order: Int, position: Int, parts: RequestParts)] = []
+    for (order, position) in index.nearest(to: features, limit: Self.candidateLimit).enumerated() {
       guard let parts = try parts(at: position) else { continue }
-      near.append((asked.distance(to: parts), position, parts))
+      near.append((asked.distance(to: parts), order, position, parts))
     }
-    near.sort { ($0.distance, $0.position) < ($1.distance, $1.position) }
-    var told = near.prefix(limit * 4).map { distance, position, parts in
+    near.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
+    // Of those that are as near by URL, the ones whose bodies and headers differ least.
+    var told = near.prefix(limit * 8).map { distance, _, position, parts in
       let differences = asked.differences(from: parts, matcher)
       let candidate = Miss.Candidate(
         position: position, method: parts.request.method, url: parts.request.url, differences: differences)
       return (rank: distance + 4 * min(differences.count, 8), candidate: candidate)
     }
     told.sort { ($0.rank, $0.candidate.position) < ($1.rank, $1.candidate.position) }
-    miss.candidates = told.prefix(limit).map(\.candidate)
+    for (_, candidate) in told where miss.candidates.count < limit {
+      let isKnown = miss.candidates.contains {
+        $0.url == candidate.url && $0.differences == candidate.differences
+      }
+      if !isKnown { miss.candidates.append(candidate) }
+    }
     return miss
   }
 

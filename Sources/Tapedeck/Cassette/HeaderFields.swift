@@ -48,7 +48,12 @@ public struct HeaderFields: Hashable, Sendable {
   }
 
   private static func sameName(_ one: String, _ other: String) -> Bool {
-    one == other || one.lowercased() == other.lowercased()
+    guard one.utf8.count == other.utf8.count else { return false }
+    return zip(one.utf8, other.utf8).allSatisfy { $0 == $1 || lower($0) == lower($1) }
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 }
 

@@ -6,6 +6,8 @@ import XCTest
 final class CassetteIndexTests: XCTestCase {
   private let folder = TemporaryFolder()
 
+  override func tearDown() { folder.remove() }
+
   func testIdenticalRequestsComeInRecordedOrder() throws {
     let urls = (0..<300).map { "http://a.example/\($0 % 7)" }
     let made = Cassette(urls.map { Exchange(.init("GET", $0), .init()) })

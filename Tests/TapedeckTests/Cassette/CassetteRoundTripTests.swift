@@ -6,6 +6,8 @@ import XCTest
 final class CassetteRoundTripTests: XCTestCase {
   private let folder = TemporaryFolder()
 
+  override func tearDown() { folder.remove() }
+
   func testAnExchangeComesBackAsItWas() throws {
     let exchange = Exchange(
       .init("POST", "https://api.example.com/a?b=1&b=2", headers: ["Accept": "*/*", "X-A": "1", "x-a": "2"]),

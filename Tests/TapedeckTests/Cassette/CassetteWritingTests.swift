@@ -7,6 +7,8 @@ final class CassetteWritingTests: XCTestCase {
   private let folder = TemporaryFolder()
   private var file: URL { folder.url.appendingPathComponent("a.har") }
 
+  override func tearDown() { folder.remove() }
+
   func testTheForm() throws {
     let exchange = Exchange(
       .init(

@@ -6,6 +6,8 @@ import XCTest
 final class DamageTests: XCTestCase {
   private let folder = TemporaryFolder()
 
+  override func tearDown() { folder.remove() }
+
   func testDamageIsNamedWithItsPlace() throws {
     for (text, entry, line, offset, reason) in [
       ("", nil, 1, 0, "the text ends too early"),

@@ -7,6 +7,8 @@ import XCTest
 final class ForeignHARTests: XCTestCase {
   private let folder = TemporaryFolder()
 
+  override func tearDown() { folder.remove() }
+
   func testTheLeastThereCanBe() throws {
     let exchange = try read(request: #""method":"GET","url":"http://a.example/""#, response: #""status":204"#)
     XCTAssertEqual(exchange, Exchange(.init("GET", "http://a.example/"), .init(status: 204)))

@@ -107,6 +107,20 @@ final class MatcherTests: XCTestCase {
     check(matcher, requests[0], requests[1], matches: true)
   }
 
+  func testXML() {
+    for (one, other, matches) in [
+      ("<a x='1' y=\"2\"><b>t</b></a>", "<?xml version=\"1.0\"?>\n<a y='2' x='1'>\n  <b> t </b>\n</a>", true),
+      ("<a><b/></a>", "<a><b></b></a>", true),
+      ("<a>1</a>", "<a>2</a>", false),
+      ("<a x='1'/>", "<a x='2'/>", false),
+      ("<a><b/><c/></a>", "<a><c/><b/></a>", false),
+      ("<a>", "<a >", false),
+      ("<a>", "<a>", true),
+    ] {
+      check(.xml, one, other, matches: matches)
+    }
+  }
+
   func testOtherBodies() {
     check(.automatic, "<a/>", "<a />", matches: false)
     check(.automatic, "<a/>", "<a/>", matches: true)

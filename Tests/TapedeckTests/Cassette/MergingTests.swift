@@ -7,6 +7,8 @@ final class MergingTests: XCTestCase {
   private let folder = TemporaryFolder()
   private var file: URL { folder.url.appendingPathComponent("a.har") }
 
+  override func tearDown() { folder.remove() }
+
   func testVolatilePartsLeaveTheFileUntouched() throws {
     let old = Exchange(
       .init(

@@ -74,6 +74,19 @@ final class NearestTests: XCTestCase {
     XCTAssertEqual(miss.candidates.count, 3)
   }
 
+  func testTheNearestBodyComesFirst() throws {
+    let cassette = Cassette(
+      (0..<500).map { Exchange(.init("POST", "http://a/q", body: Body(#"{"id":\#($0),"n":1}"#)), .init()) })
+    let miss = try cassette.nearest(to: .init("POST", "http://a/r", body: Body(#"{"n":1,"id":321}"#)))
+    XCTAssertEqual(miss.candidates.first?.position, 321)
+  }
+
+  func testEachNeighbourIsToldOnce() throws {
+    let exchange = Exchange(.init("GET", "http://a/x"), .init())
+    let cassette = Cassette([exchange, exchange, Exchange(.init("GET", "http://a/yy"), .init()), exchange])
+    XCTAssertEqual(try cassette.nearest(to: .init("GET", "http://a/z")).candidates.map(\.position), [0, 2])
+  }
+
   func testUsedUpOnesAreNearestWithoutADifference() throws {
     let cassette = Cassette([Exchange(.init("GET", "http://a.example/"), .init())])
     let miss = try cassette.nearest(to: .init("GET", "http://a.example/"))

@@ -7,6 +7,8 @@ final class SideFileTests: XCTestCase {
   private let folder = TemporaryFolder()
   private let image = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0) })
 
+  override func tearDown() { folder.remove() }
+
   func testALargeBodyHasAFileOfItsOwn() throws {
     let file = folder.url.appendingPathComponent("app.har")
     let exchange = exchange(image)
@@ -22,6 +24,7 @@ final class SideFileTests: XCTestCase {
     let file = folder.url.appendingPathComponent("app.har")
     try Cassette([exchange(image)]).write(to: file)
     let other = TemporaryFolder()
+    defer { other.remove() }
     let copy = other.url.appendingPathComponent("copy.har")
     try Cassette(contentsOf: file).write(to: copy)
     XCTAssertEqual(try Cassette(contentsOf: copy).exchange(at: 0), exchange(image))

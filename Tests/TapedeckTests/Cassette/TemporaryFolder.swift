@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder of a test's own, removed with it.
-final class TemporaryFolder: Sendable {
+/// A folder of a test's own; the test removes it when it is torn down.
+struct TemporaryFolder {
   let url: URL
 
   init() {
@@ -9,7 +9,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit {
+  func remove() {
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -26,7 +26,7 @@ struct AtomicFile: ~Copyable {
         continue
       }
       guard descriptor >= 0 else { throw .unwritable(file: target, reason: lastSystemError()) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         // Another writer took it for one left behind, in the moment before it was locked.
         close(descriptor)
         number += 1

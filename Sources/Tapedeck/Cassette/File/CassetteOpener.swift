@@ -3,6 +3,8 @@ import Foundation
 /// Opens a cassette: slides a window over the file, and notes of every entry where it lies and its key's hash.
 struct CassetteOpener {
   private static let window = 1 << 18
+  /// What is longer in the file is not read for its hash; the body is too long for one then.
+  private static let bodyLimit = 1 << 20
 
   private(set) var entries: [Cassette.Entry] = []
   private(set) var index = CassetteIndex()
@@ -107,7 +109,7 @@ struct CassetteOpener {
         let text = try Self.bytes(entry.request, window, base: base, file)
         request = try reader.request(HARObject(JSON(text.span), path: "request"))
       }
-      if let range = entry.body {
+      if let range = entry.body, range.count <= Self.bodyLimit {
         let text = try Self.bytes(range, window, base: base, file)
         body = try reader.requestBody(HARObject(JSON(text.span), path: "request.postData"))
       }

@@ -3,7 +3,7 @@ import Foundation
 /// How the bodies of requests are compared; no body and an empty one are always equal.
 public struct BodyRule: Hashable, Sendable {
   private enum Kind {
-    case automatic, json, form, multipart, bytes, ignored
+    case automatic, json, form, multipart, xml, bytes, ignored
   }
 
   private let kind: Kind
@@ -20,6 +20,10 @@ public struct BodyRule: Hashable, Sendable {
   public static let form = BodyRule(kind: .form)
   /// Parts of a multipart body, whatever its boundary.
   public static let multipart = BodyRule(kind: .multipart)
+  /// XML by its elements, attributes in any order, and texts without the white space around them.
+  ///
+  /// A body that is no well-formed XML is compared by bytes.
+  public static let xml = BodyRule(kind: .xml)
   /// Byte by byte.
   public static let bytes = BodyRule(kind: .bytes)
   /// Not at all.
@@ -42,6 +46,7 @@ public struct BodyRule: Hashable, Sendable {
     case .json: return Self.sameJSON(one, other)
     case .form: return Self.sameForm(one, other)
     case .multipart: return Self.sameMultipart(one, other)
+    case .xml: return XMLMeaning(one).map { $0 == XMLMeaning(other) } ?? false
     case .bytes, .ignored: return false
     }
   }
@@ -56,6 +61,7 @@ public struct BodyRule: Hashable, Sendable {
     if kind == .automatic || kind == .multipart, let parts = Multipart.withoutBoundary(data) {
       return Array(parts).hashValue
     }
+    if kind == .xml, let xml = XMLMeaning(data) { return xml.hashValue }
     return kind == .automatic || kind == .form ? Self.form(data).hashValue : bytes.hashValue
   }
 
