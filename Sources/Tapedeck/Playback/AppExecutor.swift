@@ -11,6 +11,7 @@ public final class AppExecutor: TaskExecutor {
 
   private struct State {
     var jobs = 0
+    var count = 0
     var waiting: [@Sendable () -> Void] = []
   }
 
@@ -24,7 +25,10 @@ public final class AppExecutor: TaskExecutor {
   /// Runs a job on the queue.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    state.withLock { $0.jobs += 1 }
+    state.withLock { state in
+      state.jobs += 1
+      state.count += 1
+    }
     queue.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
       let waiting = state.withLock { state in
@@ -36,6 +40,9 @@ public final class AppExecutor: TaskExecutor {
       for call in waiting { call() }
     }
   }
+
+  /// How many jobs there have been.
+  var count: Int { state.withLock { $0.count } }
 
   /// Whether no job waits or runs; otherwise `call` is made once, when none does.
   func isQuiet(orElse call: @escaping @Sendable () -> Void) -> Bool {

@@ -136,7 +136,18 @@ public final class Deck: Sendable {
   }
 
   /// Returns when no request is in flight and the app has dealt with everything.
-  public func settle() async { await scheduler.settle() }
+  public func settle() async {
+    scheduler.thaw()
+    await scheduler.settle()
+  }
+
+  /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:)` or `settle()`.
+  ///
+  /// Returns when the app has dealt with what came by then; what comes later in flight is kept back.
+  public func advance(by duration: Duration) async {
+    scheduler.thaw()
+    await scheduler.advance(by: duration)
+  }
 
   // MARK: What came of it
 

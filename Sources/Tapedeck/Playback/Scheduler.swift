@@ -30,6 +30,8 @@ final class Scheduler: Sendable {
     var outside = 0
     /// Answers and holds for which everything waits.
     var holds = 0
+    /// Whether one of the holds is that of `advance(by:)`.
+    var isFrozen = false
     /// Whether the app was told something since the work queue was last passed through with the app at rest.
     var mustPass = false
     var isPumping = false
@@ -111,6 +113,26 @@ final class Scheduler: Sendable {
       state.withLock { $0.waiters.append(continuation) }
       wake()
     }
+  }
+
+  /// Lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
+  func advance(by duration: Duration) async {
+    await withCheckedContinuation { continuation in
+      schedule(after: duration) { [self] in
+        hold()
+        state.withLock { $0.isFrozen = true }
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Lets go on what `advance(by:)` holds.
+  func thaw() {
+    let wasFrozen = state.withLock { state in
+      defer { state.isFrozen = false }
+      return state.isFrozen
+    }
+    if wasFrozen { release() }
   }
 
   // MARK: The pump

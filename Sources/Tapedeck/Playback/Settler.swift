@@ -6,16 +6,26 @@ import Foundation
 /// The delegate queues of its sessions and the executors that it was handed can be counted. A dispatch queue cannot:
 /// there a marker is sent round, once for every hop that a piece of work may take from queue to queue.
 final class Settler: Sendable {
+  /// A moment in the app's life, told apart from others by what happened before it.
+  private struct Moment: Comparable {
+    /// Goes up with every disturbance.
+    var epoch = 0
+    /// How many jobs the executors had.
+    var jobs = 0
+
+    static func < (one: Moment, other: Moment) -> Bool { (one.epoch, one.jobs) < (other.epoch, other.jobs) }
+  }
+
   private struct State {
     var sessions: [SessionBridge] = []
     var executors: [AppExecutor] = []
     var queues: [DispatchQueue] = []
     /// Goes up with every disturbance, so that a round begun before it does not count.
     var epoch = 0
-    /// The last epoch whose rounds came back.
-    var rested = -1
-    /// The epoch whose rounds are under way.
-    var circling = -1
+    /// The last moment whose rounds came back.
+    var rested: Moment?
+    /// The moment whose rounds are under way.
+    var circling: Moment?
     /// The sessions with a marker on their way through the delegate queue.
     var marked: Set<ObjectIdentifier> = []
   }
@@ -63,34 +73,38 @@ final class Settler: Sendable {
       }
       return false
     }
+    // A job leads from the queues to an executor and back: what follows it takes rounds of its own. Counted before
+    // it is asked whether any is left, so that one which comes in between is noticed.
+    let jobs = executors.reduce(0) { $0 + $1.count }
     for executor in executors where !executor.isQuiet(orElse: { wake(nil) }) { return false }
     if queues.isEmpty { return true }
-    return haveCircled(queues, wake: wake)
+    return haveCircled(queues, jobs: jobs, wake: wake)
   }
 
   private func haveCircled(
-    _ queues: [DispatchQueue], wake: @escaping @Sendable (SessionBridge?) -> Void
+    _ queues: [DispatchQueue], jobs: Int, wake: @escaping @Sendable (SessionBridge?) -> Void
   ) -> Bool {
-    let (isRested, epoch) = state.withLock { state -> (Bool, Int?) in
-      if state.rested == state.epoch { return (true, nil) }
-      if state.circling == state.epoch { return (false, nil) }
-      state.circling = state.epoch
-      return (false, state.epoch)
+    let (isRested, moment) = state.withLock { state -> (Bool, Moment?) in
+      let moment = Moment(epoch: state.epoch, jobs: jobs)
+      if state.rested == moment { return (true, nil) }
+      if state.circling == moment { return (false, nil) }
+      state.circling = moment
+      return (false, moment)
     }
-    if let epoch { circle(queues[...], of: queues, round: 1, epoch: epoch, wake: wake) }
+    if let moment { circle(queues[...], of: queues, round: 1, moment, wake: wake) }
     return isRested
   }
 
   private func circle(
-    _ rest: ArraySlice<DispatchQueue>, of queues: [DispatchQueue], round: Int, epoch: Int,
+    _ rest: ArraySlice<DispatchQueue>, of queues: [DispatchQueue], round: Int, _ moment: Moment,
     wake: @escaping @Sendable (SessionBridge?) -> Void
   ) {
     if let queue = rest.first {
-      queue.async { self.circle(rest.dropFirst(), of: queues, round: round, epoch: epoch, wake: wake) }
+      queue.async { self.circle(rest.dropFirst(), of: queues, round: round, moment, wake: wake) }
     } else if round < Self.rounds {
-      circle(queues[...], of: queues, round: round + 1, epoch: epoch, wake: wake)
+      circle(queues[...], of: queues, round: round + 1, moment, wake: wake)
     } else {
-      state.withLock { $0.rested = max($0.rested, epoch) }
+      state.withLock { $0.rested = max($0.rested ?? moment, moment) }
       wake(nil)
     }
   }

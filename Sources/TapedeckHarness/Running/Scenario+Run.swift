@@ -1,0 +1,55 @@
+public import Tapedeck
+import TapedeckScreens
+
+extension Scenario {
+  /// Plays the scenario once, in this process and in virtual time, and compares its screens.
+  ///
+  /// - Parameters:
+  ///   - cassette: what is played; any number of runs may share one.
+  ///   - expectations: what each step should look like, by its name; a step that is not named is not compared.
+  ///   - options: the deck's settings.
+  public func run(
+    _ cassette: Cassette, expecting expectations: [String: Expectation] = [:],
+    options: Deck.Options = Deck.Options()
+  ) async -> RunResult {
+    let deck = Deck(cassette, options: options)
+    var result = RunResult(name)
+    await perform(on: deck) { result.take($0) }
+    result.compare(with: expectations)
+    result.findings = deck.misses.map { .miss($0) } + result.findings
+    result.unplayed = deck.unplayed
+    result.duration = deck.now
+    return result
+  }
+
+  /// What a performance brings forth.
+  enum Moment {
+    case frame(RunResult.Frame)
+    case finding(Finding)
+  }
+
+  /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
+  func perform(on deck: Deck, _ take: (Moment) -> Void) async {
+    let stage = Stage(deck: deck)
+    if usesMain { deck.track(.main) }
+    let app: any HeadlessApp
+    do {
+      app = try await makeApp(stage)
+    } catch {
+      return take(.finding(.noApp(reason: "\(error)")))
+    }
+    let hands = Hands(app, stage.executor)
+    for step in steps {
+      hands.begin(step)
+      if let duration = step.duration {
+        await deck.advance(by: duration)
+      } else {
+        await deck.settle()
+      }
+      if let finding = hands.finding(atRest: step.duration == nil) { return take(.finding(finding)) }
+      take(.frame(RunResult.Frame(step: step.name, screen: await app.screen)))
+    }
+    // What a last step cut short goes on to its end, so that its misses are known.
+    await deck.settle()
+  }
+}

@@ -1,0 +1,69 @@
+public import TapedeckScreens
+
+/// A named run of an app: its cassette, what a person does, and so the screens that should come of it.
+///
+/// ```swift
+/// Scenario("Weather/refreshed", cassette: "london", steps: [
+///   Step("launched", .launch),
+///   Step("refreshed", .tap("refreshButton")),
+/// ]) { stage in
+///   Weather(configuration: stage.configuration, queue: stage.queue)
+/// }
+/// ```
+public struct Scenario: Sendable {
+  /// The name, `app/scenario`; each half of ASCII letters, digits, `-` and `_`.
+  public let name: String
+  /// The name of the cassette among those of the app; several scenarios may share one.
+  public let cassette: String
+  /// What is done, in order.
+  public let steps: [Step]
+
+  /// Whether the app works on the main queue, which then is waited for too.
+  let usesMain: Bool
+  let makeApp: @Sendable (Stage) async throws -> any HeadlessApp
+
+  /// Makes a scenario of an app that works on what its stage gives it.
+  ///
+  /// - Parameters:
+  ///   - cassette: by default the second half of the name.
+  ///   - app: makes the app, anew for each run; nothing is loaded before an action asks for it.
+  public init(
+    _ name: String, cassette: String? = nil, steps: [Step],
+    app: @escaping @Sendable (Stage) throws -> any HeadlessApp
+  ) {
+    self.init(name, cassette, steps, usesMain: false) { try app($0) }
+  }
+
+  /// Makes a scenario of an app that works on the main actor.
+  ///
+  /// The parameters are those of the other initialiser.
+  public init(
+    _ name: String, cassette: String? = nil, steps: [Step],
+    mainActorApp: @escaping @MainActor @Sendable (Stage) throws -> any HeadlessApp
+  ) {
+    self.init(name, cassette, steps, usesMain: true) { try await mainActorApp($0) }
+  }
+
+  private init(
+    _ name: String, _ cassette: String?, _ steps: [Step], usesMain: Bool,
+    makeApp: @escaping @Sendable (Stage) async throws -> any HeadlessApp
+  ) {
+    let halves = name.split(separator: "/", omittingEmptySubsequences: false)
+    precondition(
+      halves.count == 2 && halves.allSatisfy(Name.isPart),
+      "'\(name)' names no scenario: write 'app/scenario' in ASCII letters, digits, '-' and '_'")
+    let cassette = cassette ?? String(halves[1])
+    precondition(
+      Name.isPart(cassette), "'\(cassette)' names no cassette: use ASCII letters, digits, '-' and '_'")
+    precondition(
+      Set(steps.map { $0.name.lowercased() }).count == steps.count, "two steps of '\(name)' share a name")
+    self.name = name
+    self.cassette = cassette
+    self.steps = steps
+    self.usesMain = usesMain
+    self.makeApp = makeApp
+  }
+
+  /// The first half of the name.
+  public var app: String { String(name.prefix { $0 != "/" }) }
+}
