@@ -154,6 +154,9 @@ public final class Deck: Sendable {
   /// The requests that had no answer, in order.
   public var misses: [Miss] { player.misses }
 
+  /// Why answers that the cassette holds could not be played, in order.
+  public var faults: [CassetteError] { player.faults }
+
   /// The places in the cassette of the exchanges that nothing asked for, in order.
   public var unplayed: [Int] { player.unplayed }
 
