@@ -16,7 +16,8 @@ extension Scenario {
     var result = RunResult(name)
     await perform(on: deck) { result.take($0) }
     result.compare(with: expectations)
-    result.findings = deck.misses.map { .miss($0) } + result.findings
+    let causes = deck.faults.map { Finding.cassette($0) } + deck.misses.map { .miss($0) }
+    result.findings = causes + result.findings
     result.unplayed = deck.unplayed
     result.duration = deck.now
     return result
