@@ -95,7 +95,8 @@ final class FaithfulTests: XCTestCase {
     try Data("sent".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     func tell(_ configuration: URLSessionConfiguration) -> Story {
-      Storyteller(upload: upload, refusesRedirects: kind.refusesRedirects, credential: kind.credential)
+      FileHandle.standardError.write(Data("\(kind.method) \(kind.path) \(style)\n".utf8))
+      return Storyteller(upload: upload, refusesRedirects: kind.refusesRedirects, credential: kind.credential)
         .tell(request, style, configuration: configuration, file: file)
     }
     let plain = URLSessionConfiguration.ephemeral

@@ -33,7 +33,7 @@ final class Storyteller: NSObject, URLSessionDataDelegate {
     let body = upload ?? Data()
     let ownsSession: Bool =
       switch style {
-      case .dataTaskDelegate, .dataHandler, .dataAsync, .dataAsyncDelegate, .bodyStreamHandler,
+      case .dataHandler, .dataAsync, .dataAsyncDelegate, .bodyStreamHandler,
         .uploadHandler,
         .uploadAsync, .uploadFileHandler, .uploadFileAsync:
         false
@@ -43,7 +43,7 @@ final class Storyteller: NSObject, URLSessionDataDelegate {
       configuration: configuration, delegate: ownsSession ? self : nil, delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     switch style {
-    case .dataDelegate, .dataTaskDelegate, .dataHandler, .dataHandlerBesideDelegate, .dataAsync,
+    case .dataDelegate, .dataHandler, .dataHandlerBesideDelegate, .dataAsync,
       .dataAsyncDelegate:
       request.httpBody = upload
     case .bodyStreamDelegate, .bodyStreamHandler:
@@ -56,10 +56,6 @@ final class Storyteller: NSObject, URLSessionDataDelegate {
     switch style {
     case .dataDelegate, .bodyStreamDelegate:
       session.dataTask(with: request).resume()
-    case .dataTaskDelegate:
-      let task = session.dataTask(with: request)
-      task.delegate = self
-      task.resume()
     case .dataHandler, .dataHandlerBesideDelegate, .bodyStreamHandler:
       session.dataTask(with: request) { self.end($0, $1, $2) }.resume()
     case .dataAsync:

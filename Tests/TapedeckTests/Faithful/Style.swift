@@ -6,7 +6,7 @@ import Foundation
 
 /// A way in which an app may ask and hear.
 enum Style: String, CaseIterable, Sendable {
-  case dataDelegate, dataTaskDelegate, dataHandler, dataHandlerBesideDelegate, dataAsync, dataAsyncDelegate
+  case dataDelegate, dataHandler, dataHandlerBesideDelegate, dataAsync, dataAsyncDelegate
   case bodyStreamDelegate, bodyStreamHandler
   case uploadDelegate, uploadHandler, uploadAsync
   case uploadFileDelegate, uploadFileHandler, uploadFileAsync
@@ -15,7 +15,7 @@ enum Style: String, CaseIterable, Sendable {
   /// Whether the style always sends a body.
   var uploads: Bool {
     switch self {
-    case .dataDelegate, .dataTaskDelegate, .dataHandler, .dataHandlerBesideDelegate, .dataAsync,
+    case .dataDelegate, .dataHandler, .dataHandlerBesideDelegate, .dataAsync,
       .dataAsyncDelegate:
       false
     default: true

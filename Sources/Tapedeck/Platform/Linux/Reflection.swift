@@ -61,7 +61,8 @@
 
     /// How the app hears of `task`; nil where Foundation's books cannot be read.
     static func style(of task: URLSessionTask, in session: URLSession) -> TaskStyle? {
-      guard task.delegate != nil else { return .whole }
+      // A task's own delegate is never called here; the session's is.
+      guard session.delegate is any URLSessionTaskDelegate else { return .whole }
       if taskIsInline.read(task) as? Bool == true { return .whole }
       guard let registry = sessionRegistry.read(session),
         let behaviours = Mirror(reflecting: registry).descendant("behaviours")

@@ -83,7 +83,8 @@
     func askToFollow(
       _ response: HTTPURLResponse, _ request: URLRequest, reply: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      guard style == .delegate, let delegate = task.delegate, let session = Reflection.session(of: task)
+      guard style == .delegate, let session = Reflection.session(of: task),
+        let delegate = session.delegate as? any URLSessionTaskDelegate
       else {
         return reply(request)
       }
