@@ -21,7 +21,8 @@ struct RunCommand {
     scenarios = try suite.scenarios(named: order.names)
     let isCI = RecordChoice.isCI(surroundings.environment)
     runner = SuiteRunner(
-      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files), keepsScreens: !isCI)
+      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files), keepsScreens: !isCI,
+      isTraced: order.isTraced)
     report = Report(
       tool: surroundings.tool, options: order.cassettes.map { " --cassettes \($0)" } ?? "", isCI: isCI,
       verbosity: order.verbosity)
@@ -38,6 +39,7 @@ struct RunCommand {
       console.progress("\(index + 1)/\(scenarios.count) \(scenarios[index].name)")
     } take: { outcome in
       console.clearProgress()
+      console.print(outcome.trace)
       console.print(report.lines(outcome.result))
       if let problem = outcome.problem { console.complain(problem) }
       exitCode = max(exitCode, outcome.exitCode)

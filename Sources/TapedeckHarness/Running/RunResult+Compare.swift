@@ -5,6 +5,7 @@ extension RunResult {
     switch moment {
     case .frame(let frame): frames.append(frame)
     case .finding(let finding): findings.append(finding)
+    case .app, .step: break
     }
   }
 

@@ -6,6 +6,8 @@ struct SuiteRunner: Sendable {
   struct Outcome: Sendable {
     var result: RunResult
     var problem: String?
+    /// The timeline; empty where none was asked for.
+    var trace: [Line] = []
 
     /// How a command ends that saw this.
     var exitCode: ExitCode {
@@ -18,26 +20,29 @@ struct SuiteRunner: Sendable {
   let cassettes = CassetteShelf()
   /// Whether screens that differ are put aside for review.
   let keepsScreens: Bool
+  var isTraced = false
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
     let file = suite.cassette(of: scenario)
+    let trace = isTraced ? Trace() : nil
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
       let cassette = try cassettes.cassette(in: file)
-      result = await scenario.run(cassette, expecting: screens.expectations(of: scenario))
+      result = await scenario.run(
+        cassette, expecting: screens.expectations(of: scenario), options: Deck.Options(), trace: trace)
       cassettes.note(unplayed: result.unplayed, in: file)
     } catch {
       result.findings = [.cassette(error)]
     }
-    guard keepsScreens else { return Outcome(result: result) }
+    var outcome = Outcome(result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
+    guard keepsScreens else { return outcome }
     do {
       try screens.keep(result, of: scenario)
-      return Outcome(result: result)
     } catch {
-      let problem = "Cannot write the screens of '\(scenario.name)': \(error.localizedDescription)."
-      return Outcome(result: result, problem: problem)
+      outcome.problem = "Cannot write the screens of '\(scenario.name)': \(error.localizedDescription)."
     }
+    return outcome
   }
 
   /// Plays scenarios, up to `jobs` at a time, and hands out what comes of them in their order.
