@@ -3,17 +3,18 @@ import Foundation
 /// A value behind a lock.
 ///
 /// Not `Mutex`: on Linux the thread sanitizer does not see that one, and reports every use of it as a race.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   // Safe: the value is reached only while the lock is held.
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  /// Puts `value` behind a lock.
+  package init(_ value: Value) {
     self.value = value
   }
 
   /// Calls `body` with the value while nobody else can reach it.
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)

@@ -18,7 +18,7 @@ public final class Deck: Sendable {
   public let mode: RecordMode
 
   let number = DeckRegistry.number()
-  let scheduler = Scheduler()
+  let scheduler: Scheduler
   let player: Player
   let recorder: Recorder
   let cassette: Cassette
@@ -34,6 +34,9 @@ public final class Deck: Sendable {
     public var upstreams: [String: URL] = [:]
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
+    /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
+    /// it returns.
+    public var onRest: (@Sendable () async -> Void)?
 
     /// Makes the default settings.
     public init() {}
@@ -70,6 +73,7 @@ public final class Deck: Sendable {
     self.file = file
     self.mode = mode
     self.options = options
+    scheduler = Scheduler(onRest: options.onRest)
     player = Player(cassette, mode: mode)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
@@ -153,6 +157,9 @@ public final class Deck: Sendable {
 
   /// The requests that had no answer, in order.
   public var misses: [Miss] { player.misses }
+
+  /// Why answers that the cassette holds could not be played, in order.
+  public var faults: [CassetteError] { player.faults }
 
   /// The places in the cassette of the exchanges that nothing asked for, in order.
   public var unplayed: [Int] { player.unplayed }

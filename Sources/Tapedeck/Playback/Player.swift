@@ -17,6 +17,7 @@ final class Player: Sendable {
     var played: [Int: Played] = [:]
     var unplayed: Set<Int>
     var misses: [Miss] = []
+    var faults: [CassetteError] = []
   }
 
   private struct Played {
@@ -37,6 +38,9 @@ final class Player: Sendable {
   /// The requests that had no answer, in order.
   var misses: [Miss] { state.withLock { $0.misses } }
 
+  /// Why answers that are there could not be played, in order.
+  var faults: [CassetteError] { state.withLock { $0.faults } }
+
   /// The places of the exchanges that nothing asked for, in order.
   var unplayed: [Int] { state.withLock { $0.unplayed.sorted() } }
 
@@ -50,6 +54,7 @@ final class Player: Sendable {
       state.withLock { $0.misses.append(miss) }
       return .refused(miss)
     } catch {
+      if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
   }

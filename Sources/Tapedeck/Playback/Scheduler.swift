@@ -32,6 +32,8 @@ final class Scheduler: Sendable {
     var holds = 0
     /// Whether one of the holds is that of `advance(by:)`.
     var isFrozen = false
+    /// Whether anything happened since `onRest` was called.
+    var isDisturbed = false
     /// Whether the app was told something since the work queue was last passed through with the app at rest.
     var mustPass = false
     var isPumping = false
@@ -40,10 +42,21 @@ final class Scheduler: Sendable {
     var isWoken = false
     var home: DispatchQueue
     var waiters: [CheckedContinuation<Void, Never>] = []
+
+    mutating func takeDisturbance() -> Bool {
+      defer { isDisturbed = false }
+      return isDisturbed
+    }
   }
 
   let settler = Settler()
+  /// Called when the app has come to rest after something happened; all is held until it returns.
+  private let onRest: (@Sendable () async -> Void)?
   private let state = Locked(State(home: DispatchQueue(label: "tapedeck.scheduler")))
+
+  init(onRest: (@Sendable () async -> Void)?) {
+    self.onRest = onRest
+  }
 
   /// The virtual time, counted from the deck's making.
   var now: Duration { state.withLock { $0.now } }
@@ -56,6 +69,7 @@ final class Scheduler: Sendable {
     settler.disturb()
     state.withLock { state in
       state.arrivals.append(transfer)
+      state.isDisturbed = true
       state.home = transfer.bridge.session.workQueue
     }
     wake()
@@ -188,6 +202,14 @@ final class Scheduler: Sendable {
       wake()
       return false
     }
+    if let onRest, state.withLock({ $0.takeDisturbance() }) {
+      hold()
+      Task {
+        await onRest()
+        release()
+      }
+      return false
+    }
     return act()
   }
 
@@ -229,7 +251,10 @@ final class Scheduler: Sendable {
 
   private func perform(_ event: Event) {
     settler.disturb()
-    state.withLock { $0.mustPass = true }
+    state.withLock { state in
+      state.mustPass = true
+      state.isDisturbed = true
+    }
     switch event.actor {
     case .transfer(let transfer, let generation):
       transfer.act(at: event.time, generation: generation)

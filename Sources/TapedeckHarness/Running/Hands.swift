@@ -1,4 +1,3 @@
-import Synchronization
 import Tapedeck
 import TapedeckScreens
 
@@ -13,7 +12,7 @@ final class Hands: Sendable {
 
   private let app: any HeadlessApp
   private let executor: AppExecutor
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(_ app: any HeadlessApp, _ executor: AppExecutor) {
     self.app = app

@@ -5,6 +5,7 @@ extension RunResult {
     switch moment {
     case .frame(let frame): frames.append(frame)
     case .finding(let finding): findings.append(finding)
+    case .app, .step: break
     }
   }
 
@@ -25,7 +26,8 @@ extension RunResult {
       return .malformed(step: frame.step, error)
     }
     switch expectation {
-    case .screen(let expected): return .differs(step: frame.step, ScreenDiff(expected: expected, actual: frame.screen))
+    case .screen(let expected):
+      return .differs(step: frame.step, ScreenDiff(expected: expected, actual: frame.screen))
     case .absent: return .absent(step: frame.step, actual: frame.screen)
     case .unreadable(let fault): return .unreadable(step: frame.step, fault)
     }

@@ -12,11 +12,22 @@ extension Scenario {
     _ cassette: Cassette, expecting expectations: [String: Expectation] = [:],
     options: Deck.Options = Deck.Options()
   ) async -> RunResult {
-    let deck = Deck(cassette, options: options)
+    await run(cassette, expecting: expectations, options: options, trace: nil)
+  }
+
+  /// The same, with a trace that is told all.
+  func run(
+    _ cassette: Cassette, expecting expectations: [String: Expectation], options: Deck.Options, trace: Trace?
+  ) async -> RunResult {
+    let deck = Deck(cassette, options: trace?.options(options) ?? options)
     var result = RunResult(name)
-    await perform(on: deck) { result.take($0) }
+    await perform(on: deck) { moment in
+      result.take(moment)
+      await trace?.take(moment, at: deck.now)
+    }
     result.compare(with: expectations)
-    result.findings = deck.misses.map { .miss($0) } + result.findings
+    let causes = deck.faults.map { Finding.cassette($0) } + deck.misses.map { .miss($0) }
+    result.findings = causes + result.findings
     result.unplayed = deck.unplayed
     result.duration = deck.now
     return result
@@ -24,30 +35,34 @@ extension Scenario {
 
   /// What a performance brings forth.
   enum Moment {
+    case app(any HeadlessApp)
+    case step(Step)
     case frame(RunResult.Frame)
     case finding(Finding)
   }
 
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
-  func perform(on deck: Deck, _ take: (Moment) -> Void) async {
+  func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
     if usesMain { deck.track(.main) }
     let app: any HeadlessApp
     do {
       app = try await makeApp(stage)
     } catch {
-      return take(.finding(.noApp(reason: "\(error)")))
+      return await take(.finding(.noApp(reason: "\(error)")))
     }
+    await take(.app(app))
     let hands = Hands(app, stage.executor)
     for step in steps {
+      await take(.step(step))
       hands.begin(step)
       if let duration = step.duration {
         await deck.advance(by: duration)
       } else {
         await deck.settle()
       }
-      if let finding = hands.finding(atRest: step.duration == nil) { return take(.finding(finding)) }
-      take(.frame(RunResult.Frame(step: step.name, screen: await app.screen)))
+      if let finding = hands.finding(atRest: step.duration == nil) { return await take(.finding(finding)) }
+      await take(.frame(RunResult.Frame(step: step.name, screen: await app.screen)))
     }
     // What a last step cut short goes on to its end, so that its misses are known.
     await deck.settle()

@@ -43,4 +43,10 @@ extension Suite {
   func screen(of step: Step, in scenario: Scenario) -> URL {
     root.appendingPathComponent("\(scenario.name)/\(step.name).screen")
   }
+
+  /// The path of a file below the root; the whole path of another.
+  func path(of file: URL) -> String {
+    let prefix = root.path.hasSuffix("/") ? root.path : root.path + "/"
+    return file.path.hasPrefix(prefix) ? String(file.path.dropFirst(prefix.count)) : file.path
+  }
 }

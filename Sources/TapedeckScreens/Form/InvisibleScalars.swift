@@ -1,9 +1,9 @@
 /// The scalars that the form writes as escapes, because a reader of a diff could not see them.
 ///
 /// A table of our own instead of `Unicode.Scalar.Properties`, which changes with the system's version of Unicode.
-enum InvisibleScalars {
+package enum InvisibleScalars {
   /// Whether `value` is a control, bidi, zero-width or filler character, or a space other than U+0020.
-  static func contains(_ value: UInt32) -> Bool {
+  package static func contains(_ value: UInt32) -> Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0xA0, 0xAD: true
     case ..<0x034F: false
@@ -16,7 +16,7 @@ enum InvisibleScalars {
   }
 
   /// `text` for messages and terminals: what could not be seen as escapes, and cut after `limit` scalars.
-  static func shown(_ text: String, limit: Int = .max) -> String {
+  package static func shown(_ text: String, limit: Int = .max) -> String {
     if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var shown = ""
     for scalar in text.unicodeScalars.prefix(limit) {

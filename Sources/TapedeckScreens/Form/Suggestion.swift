@@ -1,7 +1,7 @@
 /// The "did you mean" of error messages.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate that is nearest to `word` by edits, the first of equals; nil when all are too far.
-  static func nearest(to word: String, in candidates: [String]) -> String? {
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
     // Longer words are no slips of the finger, and the work grows with the square of the length.
     guard word.utf8.count <= 128 else { return nil }
     var best: (candidate: String, distance: Int)?

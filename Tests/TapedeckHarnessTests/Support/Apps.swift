@@ -131,7 +131,8 @@ struct PageModel {
 
   mutating func end(_ data: Data?, _ error: (any Error)?) {
     ended += 1
-    lines.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "error \((error as? URLError)?.errorCode ?? 0)")
+    lines.append(
+      data.map { String(decoding: $0, as: UTF8.self) } ?? "error \((error as? URLError)?.errorCode ?? 0)")
   }
 
   var screen: Screen {

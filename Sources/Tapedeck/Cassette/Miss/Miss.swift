@@ -35,8 +35,11 @@ public struct Miss: Error, Hashable, Sendable {
 }
 
 extension Miss: CustomStringConvertible, LocalizedError {
-  /// The miss in words: each difference in a line, what was asked for beside what was recorded.
-  public var description: String {
+  /// The miss in words, with what to do about it.
+  public var description: String { explanation + "\nRecord it with '--record'." }
+
+  /// What was asked for beside what was recorded, each difference in a line.
+  public var explanation: String {
     let asked = "\(request.method) \(request.url)"
     var lines = [
       played == 0
@@ -46,7 +49,6 @@ extension Miss: CustomStringConvertible, LocalizedError {
     let near = candidates.filter { !$0.differences.isEmpty }
     if !near.isEmpty { lines.append("Nearest of \(count):") }
     lines += near.map(\.description)
-    lines.append("Record it with '--record'.")
     return lines.joined(separator: "\n")
   }
 

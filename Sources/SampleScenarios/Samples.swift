@@ -1,0 +1,6 @@
+public import TapedeckHarness
+
+extension Suite {
+  /// The scenarios of the sample apps.
+  public static let samples = Suite(Scenario.googleWeather)
+}

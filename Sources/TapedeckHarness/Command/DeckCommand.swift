@@ -1,0 +1,63 @@
+import Foundation
+
+/// The command line over a suite.
+///
+/// ```swift
+/// exit(await DeckCommand(suite).run(.process).rawValue)
+/// ```
+public struct DeckCommand: Sendable {
+  let suite: Suite
+
+  /// Makes the command for a suite.
+  public init(_ suite: Suite) {
+    self.suite = suite
+  }
+
+  /// Does what the arguments ask for.
+  public func run(_ surroundings: Surroundings) async -> ExitCode {
+    do throws(UsageError) {
+      let order = try OrderParser.parse(surroundings.arguments)
+      let console = Console(surroundings, color: order.color, verbosity: order.verbosity)
+      return try await perform(order, surroundings, console)
+    } catch {
+      Console(surroundings).complain(error.text(surroundings.tool))
+      return error.exitCode
+    }
+  }
+
+  private func perform(
+    _ order: Order, _ surroundings: Surroundings, _ console: Console
+  ) async throws(UsageError) -> ExitCode {
+    switch order.information {
+    case .help:
+      console.print(Line.lines(String(Help.text(surroundings.tool).dropLast())))
+      return .good
+    case .version:
+      console.print(Line("Tapedeck \(Help.version)"))
+      return .good
+    case nil: break
+    }
+    let suite = try suite(order, surroundings)
+    let isCI = RecordChoice.isCI(surroundings.environment)
+    switch order.verb {
+    case .run:
+      return try await RunCommand(suite, order, surroundings, console).run()
+    case .list:
+      return try ListCommand(suite: suite, console: console).run(order.names)
+    case .accept, .reject:
+      if isCI { throw .reviewRefused(order.verb) }
+      let review = ReviewCommand(
+        suite: suite, shelf: ScreenShelf(suite: suite, files: surroundings.files), console: console)
+      return try review.run(order.verb, order.names)
+    }
+  }
+
+  /// The suite in the folder that was asked for.
+  private func suite(_ order: Order, _ surroundings: Surroundings) throws(UsageError) -> Suite {
+    guard let path = order.cassettes else { return suite }
+    var suite = suite
+    suite.root = URL(fileURLWithPath: path, isDirectory: true)
+    guard order.verb == .run || surroundings.files.isFolder(suite.root) else { throw .noFolder(path) }
+    return suite
+  }
+}

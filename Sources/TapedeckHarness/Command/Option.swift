@@ -1,0 +1,66 @@
+/// An option of the command; the raw value is its long name.
+enum Option: String, CaseIterable {
+  case record, upstream, trace, jobs, cassettes, color, verbose, quiet, help, version
+
+  /// Whether an option has a value.
+  enum Value: Equatable {
+    case none
+    /// It must have one, as `--name VALUE` or `--name=VALUE`.
+    case required(String)
+    /// It may have one, as `--name=VALUE`.
+    case optional(String)
+  }
+
+  var value: Value {
+    switch self {
+    case .record: .optional("missing|all")
+    case .upstream: .required("HOST=URL")
+    case .jobs: .required("N")
+    case .cassettes: .required("DIR")
+    case .color: .optional("auto|always|never")
+    case .trace, .verbose, .quiet, .help, .version: .none
+    }
+  }
+
+  /// Whether it belongs to a verb.
+  func fits(_ verb: Verb) -> Bool {
+    switch self {
+    case .record, .upstream, .trace, .jobs: verb == .run
+    case .cassettes, .color, .verbose, .quiet, .help, .version: true
+    }
+  }
+
+  var letter: Character? {
+    switch self {
+    case .verbose: "v"
+    case .quiet: "q"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What it means, for the help.
+  var meaning: String {
+    switch self {
+    case .record: "record what the cassettes lack, or all anew, from the network"
+    case .upstream: "where to find HOST while recording; may be given several times"
+    case .trace: "show what happens, in virtual time"
+    case .jobs: "run N scenarios at a time; 1 without it"
+    case .cassettes: "the folder of cassettes and screens"
+    case .color: "colour the output, or not"
+    case .verbose: "say more"
+    case .quiet: "say only what is wrong"
+    case .help: "show this"
+    case .version: "show the version"
+    }
+  }
+
+  /// The option as it is typed, with the form of its value.
+  var form: String {
+    switch value {
+    case .none: "--\(rawValue)"
+    case .required(let value): "--\(rawValue) \(value)"
+    case .optional(let value): "--\(rawValue)[=\(value)]"
+    }
+  }
+}

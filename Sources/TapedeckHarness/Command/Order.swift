@@ -1,0 +1,24 @@
+import Tapedeck
+
+/// What was asked for on the command line.
+struct Order: Equatable {
+  var verb = Verb.run
+  /// What was asked for in place of the verb.
+  var information: Information?
+  /// Names and patterns; all scenarios where there are none.
+  var names: [Glob] = []
+  /// How to record; nil where the command line does not say.
+  var record: RecordMode?
+  /// Where hosts are to be found while recording.
+  var upstreams: [Upstream] = []
+  var isTraced = false
+  var jobs = 1
+  var cassettes: String?
+  var color = ColorChoice.automatic
+  var verbosity = Console.Verbosity.normal
+
+  /// What the command tells about itself.
+  enum Information {
+    case help, version
+  }
+}

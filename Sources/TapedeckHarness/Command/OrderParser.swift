@@ -1,0 +1,105 @@
+import Tapedeck
+import TapedeckScreens
+
+/// Reads a command line.
+struct OrderParser {
+  private var rest: ArraySlice<String>
+  private var order = Order()
+  private var options: [Option] = []
+  private var hasVerb = false
+
+  /// Reads the arguments behind the command's name.
+  static func parse(_ arguments: [String]) throws(UsageError) -> Order {
+    var parser = OrderParser(rest: arguments[...])
+    try parser.parse()
+    return parser.order
+  }
+
+  private init(rest: ArraySlice<String>) {
+    self.rest = rest
+  }
+
+  private mutating func parse() throws(UsageError) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        for name in rest { take(name: name) }
+        break
+      } else if argument.hasPrefix("--") {
+        try parseLong(argument)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try parseShort(argument)
+      } else {
+        take(name: argument)
+      }
+    }
+    // Help is for those who do not know what fits.
+    guard order.information == nil else { return }
+    for option in options where !option.fits(order.verb) { throw .unfitOption(option, order.verb) }
+  }
+
+  private mutating func take(name: String) {
+    if !hasVerb, order.names.isEmpty, let verb = Verb(rawValue: name) {
+      order.verb = verb
+      hasVerb = true
+    } else {
+      order.names.append(Glob(name))
+    }
+  }
+
+  private mutating func parseLong(_ argument: String) throws(UsageError) {
+    let halves = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(halves.first ?? "")
+    guard let option = Option(rawValue: name) else {
+      let near = Suggestion.nearest(to: name, in: Option.allCases.map(\.rawValue))
+      throw .unknownOption("--\(name)", near: near.map { "--\($0)" })
+    }
+    var value = halves.count == 2 ? String(halves[1]) : nil
+    switch option.value {
+    case .none:
+      if let value { throw .valueUnwanted(option, value) }
+    case .required:
+      if value == nil { value = rest.popFirst() }
+      if value == nil { throw .valueMissing(option) }
+    case .optional: break
+    }
+    try take(option, value)
+  }
+
+  private mutating func parseShort(_ argument: String) throws(UsageError) {
+    guard argument.count == 2,
+      let option = Option.allCases.first(where: { $0.letter != nil && $0.letter == argument.last })
+    else {
+      let near = Option(rawValue: String(argument.dropFirst())).map { "--\($0.rawValue)" }
+      throw .unknownOption(argument, near: near)
+    }
+    try take(option, nil)
+  }
+
+  private mutating func take(_ option: Option, _ value: String?) throws(UsageError) {
+    options.append(option)
+    switch option {
+    case .record:
+      guard let mode = RecordMode(rawValue: value ?? "missing"), mode != .never else {
+        throw .badValue(option, value ?? "")
+      }
+      order.record = mode
+    case .upstream:
+      guard let upstream = value.flatMap(Upstream.init) else { throw .badValue(option, value ?? "") }
+      order.upstreams.append(upstream)
+    case .jobs:
+      guard let jobs = value.flatMap(Int.init), (1...1_000).contains(jobs) else {
+        throw .badValue(option, value ?? "")
+      }
+      order.jobs = jobs
+    case .color:
+      guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
+      order.color = color
+    case .trace: order.isTraced = true
+    case .cassettes: order.cassettes = value
+    case .verbose: order.verbosity = .verbose
+    case .quiet: order.verbosity = .quiet
+    case .help: order.information = .help
+    case .version: order.information = .version
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Tapedeck
+
+/// The wording of what a run says about its results.
+struct Report {
+  let tool: String
+  /// The options that a command has to repeat.
+  let options: String
+  let isCI: Bool
+  let verbosity: Console.Verbosity
+
+  /// One line for a scenario, and all that is wrong with it.
+  func lines(_ result: RunResult) -> [Line] {
+    guard !result.isPassed else {
+      guard verbosity > .quiet else { return [] }
+      let line = Line("ok    ", .good) + Line(result.scenario)
+      return [verbosity == .verbose ? line + Line("  " + detail(result), .faint) : line]
+    }
+    var lines = [Line("FAIL  ", .bad) + Line(result.scenario)]
+    for finding in result.findings { lines += finding.lines.map { Line("  ") + $0 } }
+    lines += remedies(result).map { Line("  \($0)") }
+    return lines
+  }
+
+  /// The last line.
+  func summary(passed: Int, failed: Int) -> Line {
+    Line("\(passed) passed, \(failed) failed", failed == 0 ? .good : .bad)
+  }
+
+  /// What the whole suite left unused.
+  func unused(_ runner: SuiteRunner) -> [Line] {
+    guard verbosity > .quiet else { return [] }
+    var texts = runner.cassettes.unplayed.map { file, places in
+      "\(runner.suite.path(of: file)): exchange " + places.map { "\($0 + 1)" }.joined(separator: ", ")
+    }
+    texts += (try? runner.screens.unclaimed()) ?? []
+    return texts.map { Line("unused  ", .faint) + Line($0) }
+  }
+
+  private func detail(_ result: RunResult) -> String {
+    let steps = result.frames.count == 1 ? "1 step" : "\(result.frames.count) steps"
+    return "\(steps), \(VirtualTime.text(result.duration))"
+  }
+
+  /// What to do about the findings, as commands.
+  private func remedies(_ result: RunResult) -> [String] {
+    var remedies: [String] = []
+    let name = result.scenario
+    if result.findings.contains(where: { $0.asksForRecording }) {
+      remedies.append("Record it with '\(command("run \(name) --record"))'.")
+    }
+    if result.findings.contains(where: { $0.wrongStep != nil }) {
+      let accept = command("accept \(name)")
+      remedies.append(
+        isCI
+          ? "If it should look so, run '\(command("run \(name)"))' without CI, then '\(accept)'."
+          : "Accept it with '\(accept)'.")
+    }
+    return remedies
+  }
+
+  private func command(_ words: String) -> String {
+    "\(tool) \(words)\(options)"
+  }
+}
+
+extension Finding {
+  /// Whether recording could help.
+  fileprivate var asksForRecording: Bool {
+    switch self {
+    case .miss, .cassette(.absent): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What can be wrong with a command line; all its wording is here.
+enum UsageError: Error, Equatable {
+  case unknownOption(String, near: String?)
+  case unfitOption(Option, Verb)
+  case valueMissing(Option)
+  case valueUnwanted(Option, String)
+  case badValue(Option, String)
+  case unknownScenario(String, near: String?)
+  case noMatch(String)
+  case noFolder(String)
+  case badVariable(String, value: String, allowed: [String])
+  case recordingRefused(variable: String)
+  case reviewRefused(Verb)
+
+  /// How the command ends.
+  var exitCode: ExitCode {
+    switch self {
+    case .unknownScenario, .noMatch, .noFolder: .absent
+    default: .usage
+    }
+  }
+
+  /// The error in words, for a command that is called `tool`.
+  func text(_ tool: String) -> String {
+    switch self {
+    case .unknownOption(let option, let near?):
+      "There is no option '\(option)'; did you mean '\(near)'?"
+    case .unknownOption(let option, nil):
+      "There is no option '\(option)'; see '\(tool) --help'."
+    case .unfitOption(let option, let verb):
+      "The option '--\(option.rawValue)' does not go with '\(verb.rawValue)'; see '\(tool) --help'."
+    case .valueMissing(let option):
+      "The option '--\(option.rawValue)' needs a value: '\(option.form)'."
+    case .valueUnwanted(let option, let value):
+      "The option '--\(option.rawValue)' takes no value, but has '\(value)'."
+    case .badValue(let option, let value):
+      "The option '--\(option.rawValue)' cannot be '\(value)': write '\(option.form)'."
+    case .unknownScenario(let name, let near?):
+      "There is no scenario '\(name)'; did you mean '\(near)'?"
+    case .unknownScenario(let name, nil):
+      "There is no scenario '\(name)'; see '\(tool) list'."
+    case .noMatch(let pattern):
+      "No scenario fits '\(pattern)'; see '\(tool) list'."
+    case .noFolder(let path):
+      "There is no folder '\(path)'; name the folder of cassettes with '--cassettes DIR'."
+    case .badVariable(let name, let value, let allowed):
+      "The variable '\(name)' cannot be '\(value)': set it to "
+        + allowed.map { "'\($0)'" }.joined(separator: ", ") + ", or unset it."
+    case .recordingRefused(let variable):
+      "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
+    case .reviewRefused(let verb):
+      "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
+    }
+  }
+}

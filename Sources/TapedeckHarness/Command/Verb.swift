@@ -1,0 +1,14 @@
+/// What the command does.
+enum Verb: String, CaseIterable {
+  case run, list, accept, reject
+
+  /// What it means, for the help.
+  var meaning: String {
+    switch self {
+    case .run: "replay scenarios and compare their screens; what happens without a verb"
+    case .list: "list scenarios"
+    case .accept: "take the screens that differed as those that should be"
+    case .reject: "drop the screens that differed"
+    }
+  }
+}

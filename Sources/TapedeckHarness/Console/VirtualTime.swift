@@ -1,0 +1,12 @@
+/// Virtual time in words.
+enum VirtualTime {
+  /// Milliseconds with three decimals, such as `12.500 ms`.
+  static func text(_ duration: Duration) -> String {
+    let microseconds = duration / .microseconds(1)
+    // Beyond that a double tells no microseconds apart; no run takes centuries.
+    guard microseconds.magnitude < 9e15 else { return "\(Int64(duration.components.seconds)) s" }
+    let (whole, rest) = Int64(microseconds.rounded()).quotientAndRemainder(dividingBy: 1_000)
+    let digits = String(rest.magnitude)
+    return "\(whole)." + String(repeating: "0", count: 3 - digits.count) + digits + " ms"
+  }
+}

@@ -1,0 +1,73 @@
+import Tapedeck
+
+/// Plays scenarios from the files of their suite.
+struct SuiteRunner: Sendable {
+  /// A run, and the screens that it could not put aside for review.
+  struct Outcome: Sendable {
+    var result: RunResult
+    var problem: String?
+    /// The timeline; empty where none was asked for.
+    var trace: [Line] = []
+
+    /// How a command ends that saw this.
+    var exitCode: ExitCode {
+      max(result.findings.map(\.exitCode).max() ?? .good, problem == nil ? .good : .unwritable)
+    }
+  }
+
+  let suite: Suite
+  let screens: ScreenShelf
+  let cassettes = CassetteShelf()
+  /// Whether screens that differ are put aside for review.
+  let keepsScreens: Bool
+  var isTraced = false
+
+  /// Plays one scenario.
+  func play(_ scenario: Scenario) async -> Outcome {
+    let file = suite.cassette(of: scenario)
+    let trace = isTraced ? Trace() : nil
+    var result = RunResult(scenario.name)
+    do throws(CassetteError) {
+      let cassette = try cassettes.cassette(in: file)
+      result = await scenario.run(
+        cassette, expecting: screens.expectations(of: scenario), options: Deck.Options(), trace: trace)
+      cassettes.note(unplayed: result.unplayed, in: file)
+    } catch {
+      result.findings = [.cassette(error)]
+    }
+    var outcome = Outcome(result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
+    guard keepsScreens else { return outcome }
+    do {
+      try screens.keep(result, of: scenario)
+    } catch {
+      outcome.problem = "Cannot write the screens of '\(scenario.name)': \(error.localizedDescription)."
+    }
+    return outcome
+  }
+
+  /// Plays scenarios, up to `jobs` at a time, and hands out what comes of them in their order.
+  ///
+  /// - Parameter begin: called with the index of each scenario that is begun.
+  func play(
+    _ scenarios: [Scenario], jobs: Int, begin: (Int) -> Void, take: (Outcome) -> Void
+  ) async {
+    var done: [Int: Outcome] = [:]
+    var taken = 0
+    await withTaskGroup(of: (Int, Outcome).self) { group in
+      for (index, scenario) in scenarios.enumerated() {
+        if index >= jobs, let (index, outcome) = await group.next() { finish(index, outcome) }
+        begin(index)
+        group.addTask { (index, await play(scenario)) }
+      }
+      for await (index, outcome) in group { finish(index, outcome) }
+    }
+
+    func finish(_ index: Int, _ outcome: Outcome) {
+      done[index] = outcome
+      while let next = done.removeValue(forKey: taken) {
+        take(next)
+        taken += 1
+      }
+    }
+  }
+}
