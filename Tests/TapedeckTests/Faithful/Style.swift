@@ -48,14 +48,6 @@ struct Story: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Forgets what a delegate was told.
-  mutating func forgetCalls() {
-    self = Story(
-      status: code == nil ? status : nil, url: code == nil ? url : nil, headers: code == nil ? headers : [],
-      body: code == nil ? Data((body ?? Data()).suffix(26)) : nil, code: code, cookies: cookies)
-    calls = []
-  }
-
   var description: String {
     let text = body.map { $0.count > 60 ? "\($0.count) bytes" : String(decoding: $0, as: UTF8.self) }
     return """
