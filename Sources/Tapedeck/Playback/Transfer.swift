@@ -40,8 +40,8 @@ final class Transfer: Sendable {
     var cursor = 0
     /// When the hop began, in virtual time.
     var start = Duration.zero
-    /// Whether the hop's answer is still growing.
-    var isLive = false
+    /// Whether the first hop has begun.
+    var isBegun = false
     /// Goes up with each stop, so that what was arranged before it is void.
     var generation = 0
     /// Whether something outside of virtual time is waited for.
@@ -70,8 +70,8 @@ final class Transfer: Sendable {
 
   // MARK: What the scheduler calls
 
-  /// Takes the task in: its first hop begins at `now`.
-  func begin(at now: Duration) {
+  /// Takes the task in: its first hop begins at `now`, together with those of the same `batch`.
+  func begin(at now: Duration, batch: Int) {
     guard bridge.isRunning, state.withLock({ $0.phase == .arrived }) else { return }
     let request = state.withLock { $0.request }
     guard !bridge.isRefused else {
@@ -91,14 +91,14 @@ final class Transfer: Sendable {
       }
     case .file(let file):
       do {
-        startHop(request, body: Body(try Data(contentsOf: file)), at: now)
+        startHop(request, body: Body(try Data(contentsOf: file)), at: now, batch: batch)
       } catch {
         fail(.loading(.fileDoesNotExist, url: request.url))
       }
     case .data(let data):
-      startHop(request, body: Body(data), at: now)
+      startHop(request, body: Body(data), at: now, batch: batch)
     case nil:
-      startHop(request, body: nil, at: now)
+      startHop(request, body: nil, at: now, batch: batch)
     }
   }
 
@@ -147,26 +147,26 @@ final class Transfer: Sendable {
 
   // MARK: Hops
 
-  func startHop(_ request: URLRequest, body: Body?, at now: Duration) {
+  func startHop(_ request: URLRequest, body: Body?, at now: Duration, batch: Int? = nil) {
     let asked = Exchange.Request(request, body: body, in: bridge.session.configuration)
-    let resolution = deck.player.resolve(asked)
-    state.withLock { state in
-      if state.phase != .arrived { state.hop += 1 }
+    let hop = state.withLock { state in
+      if state.isBegun { state.hop += 1 }
+      state.isBegun = true
       state.request = request
       state.body = body
       state.start = now
       state.cursor = 0
       state.answer = Answer()
       state.phase = .gathering
-      state.isLive = false
+      return state.hop
     }
     deck.note(.request(method: asked.method, url: asked.url), of: order)
-    switch resolution {
-    case .played(let answer):
+    switch deck.player.resolve(asked, at: Player.Moment(now: now, hop: hop, batch: batch)) {
+    case .played(var answer):
+      answer.limit(request.timeoutInterval, in: bridge.session.configuration)
       append(answer.steps)
     case .live(let keeps):
-      state.withLock { $0.isLive = true }
-      deck.recorder.start(self, asked, request, hop: state.withLock { $0.hop }, keeps: keeps)
+      deck.recorder.start(self, asked, request, hop: hop, keeps: keeps)
     case .refused(let reason):
       deck.note(.missed, of: order)
       fail(.tapedeck(.resourceUnavailable, reason, url: request.url))

@@ -35,7 +35,8 @@ struct SuiteRunner: Sendable {
     } catch {
       result.findings = [.cassette(error)]
     }
-    var outcome = Outcome(result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
+    var outcome = Outcome(
+      result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
     guard keepsScreens else { return outcome }
     do {
       try screens.keep(result, of: scenario)
