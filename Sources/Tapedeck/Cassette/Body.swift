@@ -43,6 +43,15 @@ public struct Body: Sendable {
     if case .file(let url, _) = storage { url } else { nil }
   }
 
+  /// The first `count` bytes, or all where there are fewer.
+  func prefix(_ count: Int) -> Body {
+    guard count < size else { return self }
+    switch storage {
+    case .memory(let data): return Body(data.prefix(max(count, 0)))
+    case .file(let url, _): return Body(file: url, size: max(count, 0))
+    }
+  }
+
   /// All bytes; throws what reading the file throws.
   public func data() throws -> Data {
     try data(in: 0..<size)

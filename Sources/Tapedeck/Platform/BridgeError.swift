@@ -8,6 +8,8 @@ enum BridgeError: Error, CustomStringConvertible, LocalizedError {
   case noDeck
   /// The deck is gone while its session is still used.
   case deckGone
+  /// A download or WebSocket task.
+  case unsupportedTask
 
   var description: String {
     switch self {
@@ -20,6 +22,11 @@ enum BridgeError: Error, CustomStringConvertible, LocalizedError {
       """
       this session has lost its deck: keep the header field '\(DeckRegistry.marker)' in httpAdditionalHeaders, \
       or make the session with 'deck.session(configuration:)'
+      """
+    case .unsupportedTask:
+      """
+      Foundation on Linux lets no custom protocol serve download and WebSocket tasks: \
+      use a data task, 'session.data(for:)' say, and write the file yourself
       """
     case .deckGone:
       "the deck of this session is gone: keep the Deck for as long as its sessions are used"

@@ -1,4 +1,3 @@
-
 /// Finds the deck of a session by the marker that the session's configuration carries.
 ///
 /// Nothing else of a configuration reaches a protocol object on every platform and survives the copy that a

@@ -1,4 +1,3 @@
-
 /// Counts the tasks of the process that were resumed and have not reached their protocol object yet.
 ///
 /// Foundation makes the protocol object inside `resume()`, in the order of the calls, and starts it later on a

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// One hop's answer as a list of events in virtual time: what a player reads off a cassette, and what a recorder
 /// appends to while the network speaks.
 struct Answer: Sendable {
@@ -66,4 +70,26 @@ struct Answer: Sendable {
 
   /// Makes an answer to be appended to.
   init() {}
+
+  /// Ends the answer with -1001 where the network would be silent for longer than the request bears.
+  mutating func limit(_ interval: TimeInterval, in configuration: URLSessionConfiguration) {
+    var last = Duration.zero
+    let pause = Duration(limit: interval)
+    let whole = Duration(limit: configuration.timeoutIntervalForResource)
+    for index in steps.indices {
+      let end = min(last + pause, whole)
+      if steps[index].offset > end {
+        steps.replaceSubrange(index..., with: [Step(offset: end, event: .end(.timedOut))])
+        return
+      }
+      last = steps[index].offset
+    }
+  }
+}
+
+extension Duration {
+  /// A limit in seconds; one that is not a positive number is none.
+  fileprivate init(limit seconds: TimeInterval) {
+    self = seconds > 0 && seconds < 1e9 ? .seconds(seconds) : .seconds(1_000_000_000)
+  }
 }

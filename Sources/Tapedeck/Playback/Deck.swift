@@ -32,6 +32,8 @@ public final class Deck: Sendable {
     /// Where requests for a host go while recording, by the host's name in lower case: the scheme, host and port
     /// are replaced, and the path is put behind the one given here. Cassettes keep the URL that the app asked for.
     public var upstreams: [String: URL] = [:]
+    /// The simulated network under which the cassette is played; what is recorded goes by the real one.
+    public var conditions = Conditions()
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
     /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
@@ -74,7 +76,7 @@ public final class Deck: Sendable {
     self.mode = mode
     self.options = options
     scheduler = Scheduler(onRest: options.onRest)
-    player = Player(cassette, mode: mode)
+    player = Player(cassette, mode: mode, conditions: options.conditions)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
   }

@@ -12,7 +12,19 @@ final class Player: Sendable {
     case refused(any Error)
   }
 
+  /// The circumstances of a request.
+  struct Moment: Sendable {
+    /// When it is made, in virtual time.
+    var now: Duration
+    /// Which hop of its task it is, counted from 0.
+    var hop: Int
+    /// A number that the requests have in common that were made at the same moment; nil for one made alone.
+    var batch: Int?
+  }
+
   private struct State {
+    /// How many requests of the latest batch each rule of the conditions has seen.
+    var batch: (number: Int, counts: [Int: Int]) = (-1, [:])
     /// What was played of the exchanges that answer one request, by the position of the first of them.
     var played: [Int: Played] = [:]
     var unplayed: Set<Int>
@@ -27,11 +39,13 @@ final class Player: Sendable {
 
   private let cassette: Cassette
   private let mode: RecordMode
+  private let conditions: Conditions
   private let state: Locked<State>
 
-  init(_ cassette: Cassette, mode: RecordMode) {
+  init(_ cassette: Cassette, mode: RecordMode, conditions: Conditions) {
     self.cassette = cassette
     self.mode = mode
+    self.conditions = conditions
     state = Locked(State(unplayed: Set(0..<cassette.count)))
   }
 
@@ -45,18 +59,51 @@ final class Player: Sendable {
   var unplayed: [Int] { state.withLock { $0.unplayed.sorted() } }
 
   /// Decides what answers `request`; each exchange is played once.
-  func resolve(_ request: Exchange.Request) -> Resolution {
+  func resolve(_ request: Exchange.Request, at moment: Moment) -> Resolution {
     if mode == .all { return .live(keeps: true) }
+    let effects = conditions.effects(on: request)
+    if let instead = Self.instead(of: request, effects.map(\.effect), at: moment) {
+      return .played(Answer(instead))
+    }
     do {
-      if let position = try next(request) { return .played(Answer(try cassette.exchange(at: position))) }
+      if let position = try next(request) {
+        var exchange = try cassette.exchange(at: position)
+        for (rule, effect) in effects {
+          exchange.undergo(effect)
+          if case .order(let places) = effect { line(&exchange, up: places, rule, moment) }
+        }
+        return .played(Answer(exchange))
+      }
       if mode == .missing { return .live(keeps: true) }
       let miss = try miss(request)
       state.withLock { $0.misses.append(miss) }
       return .refused(miss)
     } catch {
-      if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
+  }
+
+  /// What is played without asking the cassette.
+  private static func instead(
+    of request: Exchange.Request, _ effects: [Effect], at moment: Moment
+  ) -> Exchange? {
+    for case .offline(let from, let until) in effects
+    where moment.now >= from && until.map({ moment.now < $0 }) ?? true {
+      return Exchange(request, failure: Failure(.notConnectedToInternet))
+    }
+    guard effects.contains(.redirect), moment.hop == 0 else { return nil }
+    return Exchange(request, .init(status: 307, headers: ["Location": request.url]))
+  }
+
+  /// Lets the answer come whole, when its turn among those of its batch has come.
+  private func line(_ exchange: inout Exchange, up places: [Int], _ rule: Int, _ moment: Moment) {
+    guard let batch = moment.batch else { return }
+    let place = state.withLock { state in
+      if state.batch.number != batch { state.batch = (batch, [:]) }
+      state.batch.counts[rule, default: 0] += 1
+      return state.batch.counts[rule, default: 0]
+    }
+    exchange.gather(at: .milliseconds(places.firstIndex(of: place) ?? places.count + place))
   }
 
   /// The position of the next exchange that answers `request`, noted as played; nil when there is none left.

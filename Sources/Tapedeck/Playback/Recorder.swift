@@ -162,7 +162,9 @@ final class Recorder: NSObject, Sendable {
   /// The code of a failure; a challenge that was rejected ends in -999 though the response came whole.
   private static func code(of error: (any Error)?, after response: Exchange.Response?) -> URLError.Code? {
     guard let error else { return nil }
-    let code = URLError.Code(rawValue: (error as NSError).code)
+    // On Linux a code that Foundation does not know makes no `URLError.Code`.
+    let known: URLError.Code? = URLError.Code(rawValue: (error as NSError).code)
+    let code = known ?? .unknown
     return code == .cancelled && response?.status == 401 ? nil : code
   }
 }

@@ -36,6 +36,8 @@ final class Scheduler: Sendable {
     var isDisturbed = false
     /// Whether the app was told something since the work queue was last passed through with the app at rest.
     var mustPass = false
+    /// How many times tasks were taken in.
+    var batches = 0
     var isPumping = false
     var mustPumpAgain = false
     /// Whether a pump waits on the work queue already.
@@ -246,7 +248,11 @@ final class Scheduler: Sendable {
     switch deed {
     case .admit(let transfers):
       let now = now
-      for transfer in transfers { transfer.begin(at: now) }
+      let batch = state.withLock { state in
+        state.batches += 1
+        return state.batches
+      }
+      for transfer in transfers { transfer.begin(at: now, batch: batch) }
     case .perform(let event):
       perform(event)
     case .release(let waiters):

@@ -13,10 +13,10 @@ final class Transfer: Sendable {
   /// The way to Foundation.
   let bridge: TaskBridge
 
-  private let deck: Deck
-  private let state: Locked<State>
+  let deck: Deck
+  let state: Locked<State>
 
-  private enum Phase {
+  enum Phase {
     /// Not taken in yet.
     case arrived
     /// The app hears each event of the hop as it comes.
@@ -29,17 +29,19 @@ final class Transfer: Sendable {
     case ended
   }
 
-  private struct State {
+  struct State {
     var request: URLRequest
     var body: Body?
     var phase = Phase.arrived
     var hop = 0
+    var redirects = 0
+    var challenges = 0
     var answer = Answer()
     var cursor = 0
     /// When the hop began, in virtual time.
     var start = Duration.zero
-    /// Whether the hop's answer is still growing.
-    var isLive = false
+    /// Whether the first hop has begun.
+    var isBegun = false
     /// Goes up with each stop, so that what was arranged before it is void.
     var generation = 0
     /// Whether something outside of virtual time is waited for.
@@ -68,10 +70,13 @@ final class Transfer: Sendable {
 
   // MARK: What the scheduler calls
 
-  /// Takes the task in: its first hop begins at `now`.
-  func begin(at now: Duration) {
+  /// Takes the task in: its first hop begins at `now`, together with those of the same `batch`.
+  func begin(at now: Duration, batch: Int) {
     guard bridge.isRunning, state.withLock({ $0.phase == .arrived }) else { return }
     let request = state.withLock { $0.request }
+    guard !bridge.isRefused else {
+      return fail(.tapedeck(.unsupportedURL, BridgeError.unsupportedTask, url: request.url))
+    }
     switch bridge.body(of: request) {
     case .stream(let stream):
       read(stream, question: ask())
@@ -86,14 +91,14 @@ final class Transfer: Sendable {
       }
     case .file(let file):
       do {
-        startHop(request, body: Body(try Data(contentsOf: file)), at: now)
+        startHop(request, body: Body(try Data(contentsOf: file)), at: now, batch: batch)
       } catch {
         fail(.loading(.fileDoesNotExist, url: request.url))
       }
     case .data(let data):
-      startHop(request, body: Body(data), at: now)
+      startHop(request, body: Body(data), at: now, batch: batch)
     case nil:
-      startHop(request, body: nil, at: now)
+      startHop(request, body: nil, at: now, batch: batch)
     }
   }
 
@@ -142,25 +147,26 @@ final class Transfer: Sendable {
 
   // MARK: Hops
 
-  private func startHop(_ request: URLRequest, body: Body?, at now: Duration) {
+  func startHop(_ request: URLRequest, body: Body?, at now: Duration, batch: Int? = nil) {
     let asked = Exchange.Request(request, body: body, in: bridge.session.configuration)
-    let resolution = deck.player.resolve(asked)
-    state.withLock { state in
+    let hop = state.withLock { state in
+      if state.isBegun { state.hop += 1 }
+      state.isBegun = true
       state.request = request
       state.body = body
       state.start = now
       state.cursor = 0
       state.answer = Answer()
       state.phase = .gathering
-      state.isLive = false
+      return state.hop
     }
     deck.note(.request(method: asked.method, url: asked.url), of: order)
-    switch resolution {
-    case .played(let answer):
+    switch deck.player.resolve(asked, at: Player.Moment(now: now, hop: hop, batch: batch)) {
+    case .played(var answer):
+      answer.limit(request.timeoutInterval, in: bridge.session.configuration)
       append(answer.steps)
     case .live(let keeps):
-      state.withLock { $0.isLive = true }
-      deck.recorder.start(self, asked, request, hop: state.withLock { $0.hop }, keeps: keeps)
+      deck.recorder.start(self, asked, request, hop: hop, keeps: keeps)
     case .refused(let reason):
       deck.note(.missed, of: order)
       fail(.tapedeck(.resourceUnavailable, reason, url: request.url))
@@ -186,174 +192,12 @@ final class Transfer: Sendable {
     return !Redirect.isRedirect(status, headers)
   }
 
-  private func expectNext() {
+  func expectNext() {
     let next = state.withLock { state -> (time: Duration, generation: Int)? in
       guard !state.isExpected, let time = state.next else { return nil }
       state.isExpected = true
       return (time, state.generation)
     }
     if let next { deck.scheduler.expect(self, at: next.time, generation: next.generation) }
-  }
-
-  // MARK: Telling the app
-
-  /// Tells one event.
-  private func tell() {
-    let (step, request) = state.withLock { state in
-      defer { state.cursor += 1 }
-      return (state.answer.steps[state.cursor], state.request)
-    }
-    switch step.event {
-    case .head(let status, let headers):
-      receive(status, headers, request)
-    case .bytes(let piece):
-      do {
-        let data = try piece.data()
-        deck.note(.chunk(data.count), of: order)
-        bridge.load(data)
-      } catch {
-        return fail(.tapedeck(.cannotOpenFile, error, url: request.url))
-      }
-    case .end(nil):
-      return finish()
-    case .end(let code?):
-      return fail(.loading(code, url: request.url))
-    }
-    expectNext()
-  }
-
-  /// Deals with a hop whose end has come.
-  private func conclude() {
-    let (answer, request, body) = state.withLock { ($0.answer, $0.request, $0.body) }
-    guard case .head(let status, let headers) = answer.steps.first?.event else {
-      if case .end(let code?) = answer.steps.last?.event { fail(.loading(code, url: request.url)) }
-      return
-    }
-    if case .end(nil) = answer.steps.last?.event, Redirect.isRedirect(status, headers) {
-      return redirect(status, headers, from: request, body)
-    }
-    deliver()
-  }
-
-  /// Tells all that was kept back.
-  private func deliver() {
-    if bridge.style == .delegate {
-      state.withLock { state in
-        // The moments of the pieces are past: they come at once, and still one by one.
-        let end = state.answer.steps.last?.offset ?? .zero
-        for index in state.answer.steps.indices { state.answer.steps[index].offset = end }
-        state.phase = .telling
-      }
-      return expectNext()
-    }
-    let (answer, request) = state.withLock { ($0.answer, $0.request) }
-    guard case .end(let code) = answer.steps.last?.event else { return }
-    if let code { return fail(.loading(code, url: request.url)) }
-    do {
-      var data = Data()
-      for case .bytes(let piece) in answer.steps.map(\.event) { data += try piece.data() }
-      if case .head(let status, let headers) = answer.steps.first?.event { receive(status, headers, request) }
-      deck.note(.chunk(data.count), of: order)
-      if !data.isEmpty { bridge.load(data) }
-      finish()
-    } catch {
-      fail(.tapedeck(.cannotOpenFile, error, url: request.url))
-    }
-  }
-
-  private func receive(_ status: Int, _ headers: HeaderFields, _ request: URLRequest) {
-    deck.note(.response(status: status), of: order)
-    if let response = HTTPURLResponse(status, headers, request) { bridge.receive(response) }
-  }
-
-  private func finish() {
-    guard end() else { return }
-    deck.note(.finished, of: order)
-    bridge.finish()
-  }
-
-  private func fail(_ error: URLError) {
-    guard bridge.isRunning, end() else { return }
-    // A miss is told when the task is taken in, which is no event of the calendar.
-    deck.scheduler.noteTelling()
-    deck.note(.failed(error.code), of: order)
-    bridge.fail(error)
-  }
-
-  private func end() -> Bool {
-    state.withLock { state in
-      defer { state.phase = .ended }
-      return state.phase != .ended
-    }
-  }
-
-  // MARK: Redirects
-
-  private func redirect(_ status: Int, _ headers: HeaderFields, from request: URLRequest, _ body: Body?) {
-    let hop = state.withLock { state in
-      state.hop += 1
-      return state.hop
-    }
-    guard hop <= Redirect.limit else { return fail(.loading(.httpTooManyRedirects, url: request.url)) }
-    guard let next = Redirect.next(status, headers, from: request),
-      let response = HTTPURLResponse(status, headers, request)
-    else { return fail(.loading(.redirectToNonExistentLocation, url: request.url)) }
-    deck.note(.redirect(status: status, to: next.request.url?.absoluteString ?? ""), of: order)
-    let question = ask()
-    bridge.askToFollow(response, next.request) { [self] chosen in
-      answer(question) { [self] now in
-        if let chosen {
-          startHop(chosen, body: next.keepsBody ? chosen.httpBody.map { Body($0) } ?? body : nil, at: now)
-        } else {
-          deliver()
-        }
-      }
-    }
-  }
-
-  // MARK: Questions
-
-  /// Begins to wait for something outside of virtual time; returns what `answer` wants to see.
-  private func ask() -> Int {
-    deck.scheduler.beginOutside()
-    return state.withLock { state in
-      state.phase = .asking
-      state.isAsking = true
-      return state.generation
-    }
-  }
-
-  /// Ends the wait, and goes on with `proceed` on the work queue unless the transfer was stopped meanwhile.
-  ///
-  /// A second answer to one question changes nothing.
-  private func answer(_ question: Int, proceed: @escaping @Sendable (_ now: Duration) -> Void) {
-    // Nothing may be delivered before the answer has taken effect.
-    deck.scheduler.hold()
-    bridge.session.workQueue.async { [self] in
-      let isFirst = state.withLock { state in
-        defer { state.isAsking = false }
-        return state.isAsking
-      }
-      if isFirst {
-        if state.withLock({ $0.generation == question }) && bridge.isRunning { proceed(deck.scheduler.now) }
-        deck.scheduler.endOutside()
-      }
-      deck.scheduler.release()
-    }
-  }
-
-  private func read(_ stream: InputStream, question: Int) {
-    let source = UploadStream(stream)
-    // A stream may block for as long as its other end likes: not here.
-    DispatchQueue.global().async { [self] in
-      let result = Result { try source.read() }
-      answer(question) { [self] now in
-        let request = state.withLock { $0.request }
-        switch result {
-        case .success(let data): startHop(request, body: Body(data), at: now)
-        case .failure: fail(.loading(.requestBodyStreamExhausted, url: request.url))
-        }
-      }
-    }
   }
 }

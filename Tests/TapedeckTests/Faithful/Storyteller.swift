@@ -61,7 +61,9 @@ final class Storyteller: NSObject, URLSessionDataDelegate {
     case .dataAsync:
       run { try await session.data(for: $0) }
     case .dataAsyncDelegate:
-      run { try await session.data(for: $0, delegate: self) }
+      // Foundation tells this delegate on its own time, and of a custom protocol only the head.
+      let bystander = Storyteller(upload: nil)
+      run { try await session.data(for: $0, delegate: bystander) }
     case .uploadDelegate:
       session.uploadTask(with: request, from: body).resume()
     case .uploadHandler:

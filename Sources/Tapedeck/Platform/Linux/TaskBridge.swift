@@ -4,18 +4,14 @@
 
   /// One task's way to Foundation on Linux, where a client call off the session's work queue crashes the process.
   ///
-  /// Every method but `isRunning` is to be called on `session.workQueue`.
+  /// Every method is to be called on `session.workQueue`; `isRunning` and `isSuspended` may be read anywhere.
   struct TaskBridge: Sendable {
-    /// Whether the platform, told of a redirect, starts the next hop by itself.
-    static let platformFollowsRedirects = false
-
     /// What is known of the task's session.
     let session: SessionBridge
     /// How the app hears of the task.
     let style: TaskStyle
-    /// The task.
-    let task: URLSessionTask
 
+    private let task: URLSessionTask
     private let handle: Handle
 
     /// A protocol object, which is not `Sendable` for Foundation's own reasons.
@@ -39,11 +35,14 @@
       handle = Handle(object: object)
     }
 
-    /// Whether the task may still be told something; safe on any queue.
+    /// Whether the task may still be told something.
     var isRunning: Bool { task.state == .running }
 
-    /// Whether the task is held by `suspend()`; safe on any queue.
+    /// Whether the task is held by `suspend()`.
     var isSuspended: Bool { task.state == .suspended }
+
+    /// Whether the task is of a kind that a custom protocol cannot serve here.
+    var isRefused: Bool { !(task is URLSessionDataTask) }
 
     /// The bytes that the task sends, in whichever of Foundation's places they are.
     func body(of request: URLRequest) -> UploadBody? {
@@ -52,18 +51,20 @@
       guard task is URLSessionUploadTask else { return nil }
       return Reflection.body(of: task) ?? .onDemand
     }
+  }
 
-    /// Asks the app for the stream of an upload without a body; `reply` is called once, on any queue.
-    func askForStream(reply: @escaping @Sendable (InputStream?) -> Void) {
-      guard let delegate = task.delegate, let session = Reflection.session(of: task) else {
-        return reply(nil)
+  /// What the app is told.
+  extension TaskBridge {
+    /// Tells the head of a response.
+    ///
+    /// A challenge reaches the app as `, Basic …`, which means the same (RFC 9110 section 5.6.1): Foundation would
+    /// answer the plain one by itself, with a request to the real network, or never end the task.
+    func receive(_ status: Int, _ headers: HeaderFields, for request: URLRequest) {
+      var headers = headers
+      if status == 401, let challenge = headers["WWW-Authenticate"] {
+        headers["WWW-Authenticate"] = ", " + challenge
       }
-      self.session.delegateQueue.addOperation { [task] in
-        delegate.urlSession(session, task: task, needNewBodyStream: reply)
-      }
-    }
-
-    func receive(_ response: HTTPURLResponse) {
+      guard let response = HTTPURLResponse(status, headers, request) else { return }
       handle.object.client?.urlProtocol(handle.object, didReceive: response, cacheStoragePolicy: .notAllowed)
     }
 
@@ -78,21 +79,47 @@
     func fail(_ error: any Error) {
       handle.object.client?.urlProtocol(handle.object, didFailWithError: error)
     }
+  }
 
-    /// Asks the app whether to follow a redirect; `reply` is called once, on any queue, with nil for a refusal.
+  /// What the app is asked; each reply comes once for an app that replies once, on any queue.
+  extension TaskBridge {
+    /// Asks for the stream of an upload without a body.
+    func askForStream(reply: @escaping @Sendable (InputStream?) -> Void) {
+      ask(else: { reply(nil) }) { session, task, delegate in
+        delegate.urlSession(session, task: task, needNewBodyStream: reply)
+      }
+    }
+
+    /// Asks whether to follow a redirect; nil is a refusal.
     func askToFollow(
       _ response: HTTPURLResponse, _ request: URLRequest, reply: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      guard style == .delegate, let session = Reflection.session(of: task),
-        let delegate = session.delegate as? any URLSessionTaskDelegate
-      else {
-        return reply(request)
-      }
-      self.session.delegateQueue.addOperation { [task] in
+      ask(else: { reply(request) }) { session, task, delegate in
         delegate.urlSession(
           session, task: task, willPerformHTTPRedirection: response, newRequest: request,
           completionHandler: reply)
       }
+    }
+
+    /// Asks for a credential.
+    func askForCredential(
+      _ challenge: URLAuthenticationChallenge,
+      reply: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      ask(else: { reply(.performDefaultHandling, nil) }) { session, task, delegate in
+        delegate.urlSession(session, task: task, didReceive: challenge, completionHandler: reply)
+      }
+    }
+
+    /// Asks the delegate that Foundation would ask: the session's, whatever the task's style.
+    private func ask(
+      else reply: () -> Void,
+      _ question: @escaping @Sendable (URLSession, URLSessionTask, any URLSessionTaskDelegate) -> Void
+    ) {
+      guard let session = Reflection.session(of: task),
+        let delegate = session.delegate as? any URLSessionTaskDelegate
+      else { return reply() }
+      self.session.delegateQueue.addOperation { [task] in question(session, task, delegate) }
     }
   }
 #endif
