@@ -37,6 +37,19 @@ final class OrderParserTests: XCTestCase {
     for (line, order) in table { XCTAssertEqual(try parse(line), order, line) }
   }
 
+  func testConditions() throws {
+    let order = try OrderParser.parse([
+      "--latency", "300ms", "--on", "GET */ig/api*", "--cut-at=311", "--redirect", "--on", "*.gif", "--status",
+      "503", "A/b",
+    ])
+    var conditions = Conditions([.latency(.milliseconds(300))])
+    conditions.add([.cut(after: 311, .reset)], on: "GET */ig/api*")
+    conditions.add([.redirect], on: "GET */ig/api*")
+    conditions.add([.status(503)], on: "*.gif")
+    XCTAssertEqual(order.conditions, conditions)
+    XCTAssertEqual(order.names, [Glob("A/b")])
+  }
+
   func testUpstreams() throws {
     let order = try parse("--upstream WWW.example.com=http://127.0.0.1:80/a=b --upstream x=https://y")
     XCTAssertEqual(order.upstreams.map(\.host), ["www.example.com", "x"])
@@ -62,6 +75,12 @@ final class OrderParserTests: XCTestCase {
       ("--upstream host", "The option '--upstream' cannot be 'host': write '--upstream HOST=URL'."),
       ("--upstream =http://a", "The option '--upstream' cannot be '=http://a': write '--upstream HOST=URL'."),
       ("--upstream a=ftp://b", "The option '--upstream' cannot be 'a=ftp://b': write '--upstream HOST=URL'."),
+      ("--latncy 3s", "There is no option '--latncy'; did you mean '--latency'?"),
+      ("--latency", "The option '--latency' needs a time, such as '300ms' or '2s'."),
+      ("--latency soon", "The option '--latency' needs a time, such as '300ms' or '2s', and not 'soon'."),
+      ("--redirect=1", "The option '--redirect' needs no value, and not '1'."),
+      ("list --chunk 1", "The option '--chunk' does not go with 'list'; see 'deck --help'."),
+      ("--on", "The option '--on' needs a value: '--on REQUESTS'."),
       ("--upstream a=b", "The option '--upstream' cannot be 'a=b': write '--upstream HOST=URL'."),
     ]
     for (line, text) in table {

@@ -307,6 +307,37 @@ final class RunCommandTests: XCTestCase {
     XCTAssertEqual(shell.output, "nothing to reject\n")
   }
 
+  func testConditionsAreLaidOverACassette() async throws {
+    try shell.write(pages(1), "Pages/pages.har")
+    _ = await shell.run("", [scenario()])
+    _ = await shell.run("accept", [scenario()])
+    let code = await shell.run("--latency 1s --on */1 --fail timedOut", [scenario()])
+    XCTAssertEqual(code, .findings)
+    XCTAssertEqual(
+      shell.output,
+      """
+      FAIL  Pages/one
+        The screen of step 'shown' differs:
+          @@ -4,4 +4,4 @@ table/0/line
+             activity #activity stopped hidden
+             table #table rows=1
+               row #0
+          -      label #line "page 1"
+          +      label #line "error -1001"
+      0 passed, 1 failed
+
+      """)
+    XCTAssertEqual(shell.paths, ["Pages/one/shown.screen", "Pages/pages.har"], "nothing is to be accepted")
+    _ = await shell.run("--latency 1s -v", [scenario()])
+    XCTAssertEqual(shell.output, "ok    Pages/one  1 step, 1020.000 ms\n1 passed, 0 failed\n")
+    let slow = Scenario(
+      "Pages/one", cassette: "pages", conditions: Conditions([.latency(.seconds(2))]),
+      steps: [Step("shown", .tap("getButton"))]
+    ) { QueueApp($0) }
+    _ = await shell.run("--latency 1s -v", [slow])
+    XCTAssertEqual(shell.output, "ok    Pages/one  1 step, 3020.000 ms\n1 passed, 0 failed\n")
+  }
+
   func testInformation() async {
     var code = await shell.run("--help", [])
     XCTAssertEqual(code, .good)

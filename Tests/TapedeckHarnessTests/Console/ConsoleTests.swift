@@ -58,6 +58,13 @@ final class ConsoleTests: XCTestCase {
     XCTAssertEqual(Surroundings.tool("./mydeck"), "./mydeck")
   }
 
+  func testWordsForAShell() {
+    XCTAssertEqual(ShellWord.quoted("/tmp/a-b_c.1"), "/tmp/a-b_c.1")
+    XCTAssertEqual(ShellWord.quoted("a b"), "'a b'")
+    XCTAssertEqual(ShellWord.quoted("it's $x"), "'it'\\''s $x'")
+    XCTAssertEqual(ShellWord.quoted(""), "''")
+  }
+
   func testVirtualTime() {
     XCTAssertEqual(VirtualTime.text(.zero), "0.000 ms")
     XCTAssertEqual(VirtualTime.text(.microseconds(12_005)), "12.005 ms")
