@@ -147,12 +147,13 @@ public final class Deck: Sendable {
     await scheduler.settle()
   }
 
-  /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:)` or `settle()`.
+  /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:from:)` or `settle()`.
   ///
-  /// Returns when the app has dealt with what came by then; what comes later in flight is kept back.
-  public func advance(by duration: Duration) async {
-    scheduler.thaw()
-    await scheduler.advance(by: duration)
+  /// Returns when the app has dealt with what came by then; what is still in flight is kept back.
+  ///
+  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  public func advance(by duration: Duration, from begin: () -> Void = {}) async {
+    await scheduler.advance(by: duration, begin)
   }
 
   // MARK: What came of it

@@ -11,6 +11,11 @@ final class Scheduler: Sendable {
   private enum Actor: Sendable {
     case transfer(Transfer, generation: Int)
     case timer(@Sendable () -> Void)
+
+    /// Whether it was called off since: its moment does not come.
+    var isVoid: Bool {
+      if case .transfer(let transfer, let generation) = self { !transfer.isCurrent(generation) } else { false }
+    }
   }
 
   private struct Event: Comparable, Sendable {
@@ -123,6 +128,15 @@ final class Scheduler: Sendable {
     wake()
   }
 
+  /// Notes that the app is told something.
+  func noteTelling() {
+    settler.disturb()
+    state.withLock { state in
+      state.mustPass = true
+      state.isDisturbed = true
+    }
+  }
+
   /// Returns when nothing is in flight and the app has dealt with everything.
   func settle() async {
     await withCheckedContinuation { continuation in
@@ -131,9 +145,14 @@ final class Scheduler: Sendable {
     }
   }
 
-  /// Lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
-  func advance(by duration: Duration) async {
+  /// Calls `begin`, lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
+  func advance(by duration: Duration, _ begin: () -> Void) async {
     await withCheckedContinuation { continuation in
+      // Nothing of what is begun may be answered before the end is on the calendar.
+      hold()
+      defer { release() }
+      thaw()
+      begin()
       schedule(after: duration) { [self] in
         hold()
         state.withLock { $0.isFrozen = true }
@@ -228,6 +247,7 @@ final class Scheduler: Sendable {
         defer { state.arrivals = [] }
         return .admit(state.arrivals.sorted { $0.order < $1.order })
       }
+      while state.events.first?.actor.isVoid == true { _ = state.events.popFirst() }
       if let event = state.events.popFirst() {
         state.now = max(state.now, event.time)
         return .perform(event)
@@ -256,11 +276,7 @@ final class Scheduler: Sendable {
   }
 
   private func perform(_ event: Event) {
-    settler.disturb()
-    state.withLock { state in
-      state.mustPass = true
-      state.isDisturbed = true
-    }
+    noteTelling()
     switch event.actor {
     case .transfer(let transfer, let generation):
       transfer.act(at: event.time, generation: generation)

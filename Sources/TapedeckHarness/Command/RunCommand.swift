@@ -20,12 +20,14 @@ struct RunCommand {
     mode = try RecordChoice.mode(order.record, surroundings.environment)
     scenarios = try suite.scenarios(named: order.names)
     let isCI = RecordChoice.isCI(surroundings.environment)
+    // Under conditions of the command line a screen is not what it should be at other times.
+    let isReviewed = order.conditions.isEmpty
     runner = SuiteRunner(
-      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files), keepsScreens: !isCI,
-      isTraced: order.isTraced)
+      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
+      keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions)
     report = Report(
-      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \($0)" } ?? "", isCI: isCI,
-      verbosity: order.verbosity)
+      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",
+      isCI: isCI, isReviewed: isReviewed, verbosity: order.verbosity)
   }
 
   func run() async -> ExitCode {
@@ -45,7 +47,7 @@ struct RunCommand {
       exitCode = max(exitCode, outcome.exitCode)
       if !outcome.result.isPassed { failed += 1 }
     }
-    if order.names.isEmpty { console.print(report.unused(runner)) }
+    if order.names.isEmpty, order.conditions.isEmpty { console.print(report.unused(runner)) }
     console.print(report.summary(passed: scenarios.count - failed, failed: failed))
     return exitCode
   }

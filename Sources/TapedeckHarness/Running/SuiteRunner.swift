@@ -21,16 +21,20 @@ struct SuiteRunner: Sendable {
   /// Whether screens that differ are put aside for review.
   let keepsScreens: Bool
   var isTraced = false
+  /// The simulated network that comes on top of each scenario's own.
+  var conditions = Conditions()
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
     let file = suite.cassette(of: scenario)
     let trace = isTraced ? Trace() : nil
+    var options = Deck.Options()
+    options.conditions = conditions
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
       let cassette = try cassettes.cassette(in: file)
       result = await scenario.run(
-        cassette, expecting: screens.expectations(of: scenario), options: Deck.Options(), trace: trace)
+        cassette, expecting: screens.expectations(of: scenario), options: options, trace: trace)
       cassettes.note(unplayed: result.unplayed, in: file)
     } catch {
       result.findings = [.cassette(error)]
