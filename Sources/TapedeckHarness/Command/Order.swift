@@ -14,6 +14,10 @@ struct Order: Equatable {
   var isTraced = false
   var jobs = 1
   var cassettes: String?
+  /// The folder for a report.
+  var report: String?
+  /// The part of the scenarios that is to be run.
+  var shard: Shard?
   var color = ColorChoice.automatic
   var verbosity = Console.Verbosity.normal
 

@@ -94,6 +94,12 @@ struct OrderParser {
     case .color:
       guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
       order.color = color
+    case .shard:
+      guard let shard = value.flatMap(Shard.init) else { throw .badValue(option, value ?? "") }
+      order.shard = shard
+    case .report:
+      guard let value, !value.isEmpty else { throw .badValue(option, "") }
+      order.report = value
     case .trace: order.isTraced = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose

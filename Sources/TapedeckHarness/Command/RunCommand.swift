@@ -10,6 +10,7 @@ struct RunCommand {
   private let scenarios: [Scenario]
   private let runner: SuiteRunner
   private let report: Report
+  private let reporting: RunReporting
 
   init(
     _ suite: Suite, _ order: Order, _ surroundings: Surroundings, _ console: Console
@@ -18,13 +19,15 @@ struct RunCommand {
     self.order = order
     self.console = console
     mode = try RecordChoice.mode(order.record, surroundings.environment)
-    scenarios = try suite.scenarios(named: order.names)
+    let named = try suite.scenarios(named: order.names)
+    scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
+    reporting = RunReporting(folder: order.report, surroundings, console)
     let isCI = RecordChoice.isCI(surroundings.environment)
     runner = SuiteRunner(
       suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files), keepsScreens: !isCI,
-      isTraced: order.isTraced)
+      isTraced: order.isTraced, logsWire: reporting.isDetailed)
     report = Report(
-      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \($0)" } ?? "", isCI: isCI,
+      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "", isCI: isCI,
       verbosity: order.verbosity)
   }
 
@@ -35,6 +38,8 @@ struct RunCommand {
       exitCode = await command.run(scenarios)
     }
     var failed = 0
+    var reporting = reporting
+    var taken = scenarios.makeIterator()
     await runner.play(scenarios, jobs: order.jobs) { index in
       console.progress("\(index + 1)/\(scenarios.count) \(scenarios[index].name)")
     } take: { outcome in
@@ -44,9 +49,13 @@ struct RunCommand {
       if let problem = outcome.problem { console.complain(problem) }
       exitCode = max(exitCode, outcome.exitCode)
       if !outcome.result.isPassed { failed += 1 }
+      if let scenario = taken.next() { reporting.take(outcome, of: scenario, runner, report) }
     }
-    if order.names.isEmpty { console.print(report.unused(runner)) }
+    let unused = order.names.isEmpty && order.shard == nil ? report.unused(runner) : []
+    if order.verbosity > .quiet { console.print(unused.map { Line("unused  ", .faint) + Line($0) }) }
     console.print(report.summary(passed: scenarios.count - failed, failed: failed))
-    return exitCode
+    let names = order.names.map { " " + ShellWord.quoted($0.pattern) }.joined()
+    let part = order.shard.map { " --shard \($0.number)/\($0.count)" } ?? ""
+    return max(exitCode, reporting.finish(unused: unused, command: report.command("run\(names)\(part)")))
   }
 }

@@ -8,6 +8,10 @@ struct SuiteRunner: Sendable {
     var problem: String?
     /// The timeline; empty where none was asked for.
     var trace: [Line] = []
+    /// What the deck did; empty where nobody wants to know.
+    var wire: [DeckEvent] = []
+    /// How long it took by a real clock.
+    var elapsed = Duration.zero
 
     /// How a command ends that saw this.
     var exitCode: ExitCode {
@@ -21,22 +25,29 @@ struct SuiteRunner: Sendable {
   /// Whether screens that differ are put aside for review.
   let keepsScreens: Bool
   var isTraced = false
+  /// Whether it is kept what the decks do.
+  var logsWire = false
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
     let file = suite.cassette(of: scenario)
     let trace = isTraced ? Trace() : nil
+    let log = logsWire ? WireLog() : nil
+    let start = ContinuousClock.now
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
       let cassette = try cassettes.cassette(in: file)
       result = await scenario.run(
-        cassette, expecting: screens.expectations(of: scenario), options: Deck.Options(), trace: trace)
+        cassette, expecting: screens.expectations(of: scenario), options: log?.options(Deck.Options()) ?? Deck.Options(),
+        trace: trace)
       cassettes.note(unplayed: result.unplayed, in: file)
     } catch {
       result.findings = [.cassette(error)]
     }
     var outcome = Outcome(
       result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
+    outcome.wire = log?.events ?? []
+    outcome.elapsed = ContinuousClock.now - start
     guard keepsScreens else { return outcome }
     do {
       try screens.keep(result, of: scenario)
