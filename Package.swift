@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
-    .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness"]),
+    .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),

@@ -79,6 +79,7 @@ final class Player: Sendable {
       state.withLock { $0.misses.append(miss) }
       return .refused(miss)
     } catch {
+      if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
   }

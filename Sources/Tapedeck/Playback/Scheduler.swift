@@ -123,6 +123,15 @@ final class Scheduler: Sendable {
     wake()
   }
 
+  /// Notes that the app is told something.
+  func noteTelling() {
+    settler.disturb()
+    state.withLock { state in
+      state.mustPass = true
+      state.isDisturbed = true
+    }
+  }
+
   /// Returns when nothing is in flight and the app has dealt with everything.
   func settle() async {
     await withCheckedContinuation { continuation in
@@ -256,11 +265,7 @@ final class Scheduler: Sendable {
   }
 
   private func perform(_ event: Event) {
-    settler.disturb()
-    state.withLock { state in
-      state.mustPass = true
-      state.isDisturbed = true
-    }
+    noteTelling()
     switch event.actor {
     case .transfer(let transfer, let generation):
       transfer.act(at: event.time, generation: generation)

@@ -90,6 +90,8 @@ extension Transfer {
 
   func fail(_ error: URLError) {
     guard bridge.isRunning, end() else { return }
+    // A miss is told when the task is taken in, which is no event of the calendar.
+    deck.scheduler.noteTelling()
     deck.note(.failed(error.code), of: order)
     bridge.fail(error)
   }

@@ -23,6 +23,8 @@ enum Help {
       Option.allCases.map { option in
         (option.letter.map { "-\($0), " } ?? "") + option.form
       }.enumerated().map { ($1, Option.allCases[$0].meaning) })
+    text += "\nconditions, laid over what is replayed:\n"
+    text += rows(Effect.names.map { ("--\($0)", Effect.wanted[$0] ?? "") })
     text += """
 
       environment:

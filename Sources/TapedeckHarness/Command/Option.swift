@@ -1,6 +1,6 @@
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, report, shard, jobs, cassettes, color, verbose, quiet, help, version
+  case record, upstream, trace, on, report, shard, jobs, cassettes, color, verbose, quiet, help, version
 
   /// Whether an option has a value.
   enum Value: Equatable {
@@ -15,6 +15,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .record: .optional("missing|all")
     case .upstream: .required("HOST=URL")
+    case .on: .required("REQUESTS")
     case .report: .required("DIR")
     case .shard: .required("I/N")
     case .jobs: .required("N")
@@ -27,7 +28,7 @@ enum Option: String, CaseIterable {
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .report, .shard, .jobs: verb == .run
+    case .record, .upstream, .trace, .on, .report, .shard, .jobs: verb == .run
     case .cassettes, .color, .verbose, .quiet, .help, .version: true
     }
   }
@@ -47,6 +48,7 @@ enum Option: String, CaseIterable {
     case .record: "record what the cassettes lack, or all anew, from the network"
     case .upstream: "where to find HOST while recording; may be given several times"
     case .trace: "show what happens, in virtual time"
+    case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"

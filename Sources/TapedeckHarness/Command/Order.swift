@@ -11,6 +11,8 @@ struct Order: Equatable {
   var record: RecordMode?
   /// Where hosts are to be found while recording.
   var upstreams: [Upstream] = []
+  /// The simulated network that is asked for.
+  var conditions = Conditions()
   var isTraced = false
   var jobs = 1
   var cassettes: String?

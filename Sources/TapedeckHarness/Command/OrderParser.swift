@@ -5,7 +5,10 @@ import TapedeckScreens
 struct OrderParser {
   private var rest: ArraySlice<String>
   private var order = Order()
-  private var options: [Option] = []
+  /// The names of the options that were given.
+  private var options: [String] = []
+  /// The requests that conditions are for.
+  private var target: RequestPattern?
   private var hasVerb = false
 
   /// Reads the arguments behind the command's name.
@@ -34,7 +37,9 @@ struct OrderParser {
     }
     // Help is for those who do not know what fits.
     guard order.information == nil else { return }
-    for option in options where !option.fits(order.verb) { throw .unfitOption(option, order.verb) }
+    for name in options where !(Option(rawValue: name)?.fits(order.verb) ?? (order.verb == .run)) {
+      throw .unfitOption(name, order.verb)
+    }
   }
 
   private mutating func take(name: String) {
@@ -49,11 +54,12 @@ struct OrderParser {
   private mutating func parseLong(_ argument: String) throws(UsageError) {
     let halves = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(halves.first ?? "")
+    var value = halves.count == 2 ? String(halves[1]) : nil
+    if Effect.names.contains(name) { return try takeEffect(name, value) }
     guard let option = Option(rawValue: name) else {
-      let near = Suggestion.nearest(to: name, in: Option.allCases.map(\.rawValue))
+      let near = Suggestion.nearest(to: name, in: Option.allCases.map(\.rawValue) + Effect.names)
       throw .unknownOption("--\(name)", near: near.map { "--\($0)" })
     }
-    var value = halves.count == 2 ? String(halves[1]) : nil
     switch option.value {
     case .none:
       if let value { throw .valueUnwanted(option, value) }
@@ -75,8 +81,20 @@ struct OrderParser {
     try take(option, nil)
   }
 
+  private mutating func takeEffect(_ name: String, _ value: String?) throws(UsageError) {
+    options.append(name)
+    guard let value = value ?? (Effect.takesValue(name) ? rest.popFirst() : "") else {
+      throw .effectWithoutValue(name)
+    }
+    do throws(EffectError) {
+      order.conditions.add([try Effect(name: name, value: value)], on: target)
+    } catch {
+      throw .badEffect(error)
+    }
+  }
+
   private mutating func take(_ option: Option, _ value: String?) throws(UsageError) {
-    options.append(option)
+    options.append(option.rawValue)
     switch option {
     case .record:
       guard let mode = RecordMode(rawValue: value ?? "missing"), mode != .never else {
@@ -94,6 +112,7 @@ struct OrderParser {
     case .color:
       guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
       order.color = color
+    case .on: target = value.map { RequestPattern($0) }
     case .shard:
       guard let shard = value.flatMap(Shard.init) else { throw .badValue(option, value ?? "") }
       order.shard = shard

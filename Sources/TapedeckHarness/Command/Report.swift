@@ -6,6 +6,8 @@ struct Report {
   /// The options that a command has to repeat.
   let options: String
   let isCI: Bool
+  /// Whether screens that differ can be accepted.
+  let isReviewed: Bool
   let verbosity: Console.Verbosity
 
   /// One line for a scenario, and all that is wrong with it.
@@ -47,7 +49,7 @@ struct Report {
     if result.findings.contains(where: { $0.asksForRecording }) {
       remedies.append("Record it with '\(command("run \(name) --record"))'.")
     }
-    if result.findings.contains(where: { $0.wrongStep != nil }) {
+    if isReviewed, result.findings.contains(where: { $0.wrongStep != nil }) {
       let accept = command("accept \(name)")
       remedies.append(
         isCI

@@ -23,12 +23,15 @@ struct RunCommand {
     scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
     reporting = RunReporting(folder: order.report, surroundings, console)
     let isCI = RecordChoice.isCI(surroundings.environment)
+    // Under conditions of the command line a screen is not what it should be at other times.
+    let isReviewed = order.conditions.isEmpty
     runner = SuiteRunner(
-      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files), keepsScreens: !isCI,
-      isTraced: order.isTraced, logsWire: reporting.isDetailed)
+      suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
+      keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions,
+      logsWire: reporting.isDetailed)
     report = Report(
-      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "", isCI: isCI,
-      verbosity: order.verbosity)
+      tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",
+      isCI: isCI, isReviewed: isReviewed, verbosity: order.verbosity)
   }
 
   func run() async -> ExitCode {
@@ -51,11 +54,10 @@ struct RunCommand {
       if !outcome.result.isPassed { failed += 1 }
       if let scenario = taken.next() { reporting.take(outcome, of: scenario, runner, report) }
     }
-    let unused = order.names.isEmpty && order.shard == nil ? report.unused(runner) : []
+    let isWhole = order.names.isEmpty && order.shard == nil && order.conditions.isEmpty
+    let unused = isWhole ? report.unused(runner) : []
     if order.verbosity > .quiet { console.print(unused.map { Line("unused  ", .faint) + Line($0) }) }
     console.print(report.summary(passed: scenarios.count - failed, failed: failed))
-    let names = order.names.map { " " + ShellWord.quoted($0.pattern) }.joined()
-    let part = order.shard.map { " --shard \($0.number)/\($0.count)" } ?? ""
-    return max(exitCode, reporting.finish(unused: unused, command: report.command("run\(names)\(part)")))
+    return max(exitCode, reporting.finish(unused: unused, command: report.command(order.words)))
   }
 }

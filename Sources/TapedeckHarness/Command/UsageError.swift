@@ -1,10 +1,14 @@
+import Tapedeck
+
 /// What can be wrong with a command line; all its wording is here.
 enum UsageError: Error, Equatable {
   case unknownOption(String, near: String?)
-  case unfitOption(Option, Verb)
+  case unfitOption(String, Verb)
   case valueMissing(Option)
   case valueUnwanted(Option, String)
   case badValue(Option, String)
+  case effectWithoutValue(String)
+  case badEffect(EffectError)
   case unknownScenario(String, near: String?)
   case noMatch(String)
   case noFolder(String)
@@ -28,13 +32,17 @@ enum UsageError: Error, Equatable {
     case .unknownOption(let option, nil):
       "There is no option '\(option)'; see '\(tool) --help'."
     case .unfitOption(let option, let verb):
-      "The option '--\(option.rawValue)' does not go with '\(verb.rawValue)'; see '\(tool) --help'."
+      "The option '--\(option)' does not go with '\(verb.rawValue)'; see '\(tool) --help'."
     case .valueMissing(let option):
       "The option '--\(option.rawValue)' needs a value: '\(option.form)'."
     case .valueUnwanted(let option, let value):
       "The option '--\(option.rawValue)' takes no value, but has '\(value)'."
     case .badValue(let option, let value):
       "The option '--\(option.rawValue)' cannot be '\(value)': write '\(option.form)'."
+    case .effectWithoutValue(let name):
+      "The option '--\(name)' needs \(Effect.wanted[name] ?? "a value")."
+    case .badEffect(let error):
+      "The option '--\(error.name)' needs \(error.wanted ?? "a value"), and not '\(error.value)'."
     case .unknownScenario(let name, let near?):
       "There is no scenario '\(name)'; did you mean '\(near)'?"
     case .unknownScenario(let name, nil):

@@ -7,7 +7,7 @@ extension Scenario {
   /// - Parameters:
   ///   - cassette: what is played; any number of runs may share one.
   ///   - expectations: what each step should look like, by its name; a step that is not named is not compared.
-  ///   - options: the deck's settings.
+  ///   - options: the deck's settings; its conditions come on top of the scenario's own.
   public func run(
     _ cassette: Cassette, expecting expectations: [String: Expectation] = [:],
     options: Deck.Options = Deck.Options()
@@ -19,6 +19,8 @@ extension Scenario {
   func run(
     _ cassette: Cassette, expecting expectations: [String: Expectation], options: Deck.Options, trace: Trace?
   ) async -> RunResult {
+    var options = options
+    options.conditions.rules = conditions.rules + options.conditions.rules
     let deck = Deck(cassette, options: trace?.options(options) ?? options)
     var result = RunResult(name)
     await perform(on: deck) { moment in

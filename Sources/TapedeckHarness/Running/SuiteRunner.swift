@@ -25,6 +25,8 @@ struct SuiteRunner: Sendable {
   /// Whether screens that differ are put aside for review.
   let keepsScreens: Bool
   var isTraced = false
+  /// The simulated network that comes on top of each scenario's own.
+  var conditions = Conditions()
   /// Whether it is kept what the decks do.
   var logsWire = false
 
@@ -32,14 +34,16 @@ struct SuiteRunner: Sendable {
   func play(_ scenario: Scenario) async -> Outcome {
     let file = suite.cassette(of: scenario)
     let trace = isTraced ? Trace() : nil
+    var options = Deck.Options()
+    options.conditions = conditions
     let log = logsWire ? WireLog() : nil
+    options = log?.options(options) ?? options
     let start = ContinuousClock.now
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
       let cassette = try cassettes.cassette(in: file)
       result = await scenario.run(
-        cassette, expecting: screens.expectations(of: scenario), options: log?.options(Deck.Options()) ?? Deck.Options(),
-        trace: trace)
+        cassette, expecting: screens.expectations(of: scenario), options: options, trace: trace)
       cassettes.note(unplayed: result.unplayed, in: file)
     } catch {
       result.findings = [.cassette(error)]

@@ -1,3 +1,4 @@
+public import Tapedeck
 public import TapedeckScreens
 
 /// A named run of an app: its cassette, what a person does, and so the screens that should come of it.
@@ -15,6 +16,8 @@ public struct Scenario: Sendable {
   public let name: String
   /// The name of the cassette among those of the app; several scenarios may share one.
   public let cassette: String
+  /// The simulated network under which it is played; none by default.
+  public let conditions: Conditions
   /// What is done, in order.
   public let steps: [Step]
 
@@ -26,26 +29,27 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - cassette: by default the second half of the name.
+  ///   - conditions: hold while the cassette is played, not while it is recorded.
   ///   - app: makes the app, anew for each run; nothing is loaded before an action asks for it.
   public init(
-    _ name: String, cassette: String? = nil, steps: [Step],
+    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), steps: [Step],
     app: @escaping @Sendable (Stage) throws -> any HeadlessApp
   ) {
-    self.init(name, cassette, steps, usesMain: false) { try app($0) }
+    self.init(name, cassette, conditions, steps, usesMain: false) { try app($0) }
   }
 
   /// Makes a scenario of an app that works on the main actor.
   ///
   /// The parameters are those of the other initialiser.
   public init(
-    _ name: String, cassette: String? = nil, steps: [Step],
+    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), steps: [Step],
     mainActorApp: @escaping @MainActor @Sendable (Stage) throws -> any HeadlessApp
   ) {
-    self.init(name, cassette, steps, usesMain: true) { try await mainActorApp($0) }
+    self.init(name, cassette, conditions, steps, usesMain: true) { try await mainActorApp($0) }
   }
 
   private init(
-    _ name: String, _ cassette: String?, _ steps: [Step], usesMain: Bool,
+    _ name: String, _ cassette: String?, _ conditions: Conditions, _ steps: [Step], usesMain: Bool,
     makeApp: @escaping @Sendable (Stage) async throws -> any HeadlessApp
   ) {
     let halves = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -59,6 +63,7 @@ public struct Scenario: Sendable {
       Set(steps.map { $0.name.lowercased() }).count == steps.count, "two steps of '\(name)' share a name")
     self.name = name
     self.cassette = cassette
+    self.conditions = conditions
     self.steps = steps
     self.usesMain = usesMain
     self.makeApp = makeApp

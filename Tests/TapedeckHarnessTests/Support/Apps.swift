@@ -17,7 +17,9 @@ final class QueueApp: HeadlessApp, @unchecked Sendable {
   private var model = PageModel()
   private var tasks: [URLSessionDataTask] = []
 
-  init(_ stage: Stage) {
+  /// - Parameter repeats: whether it is the first page each time.
+  init(_ stage: Stage, repeats: Bool = false) {
+    model.repeats = repeats
     queue = stage.queue
     let callbacks = OperationQueue()
     callbacks.underlyingQueue = queue
@@ -120,13 +122,14 @@ final class DeafApp: HeadlessApp {
 /// What the apps have in common.
 struct PageModel {
   static let host = "http://pages.example"
+  var repeats = false
   private var asked = 0
   private var ended = 0
   private var lines: [String] = []
 
   mutating func begin() -> URL? {
     asked += 1
-    return URL(string: "\(Self.host)/\(asked)")
+    return URL(string: "\(Self.host)/\(repeats ? 1 : asked)")
   }
 
   mutating func end(_ data: Data?, _ error: (any Error)?) {

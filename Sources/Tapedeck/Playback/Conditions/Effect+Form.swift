@@ -49,7 +49,8 @@ extension Effect {
     self = effect
   }
 
-  private static let wanted = [
+  /// What the value of each effect should look like.
+  package static let wanted = [
     "latency": "a time, such as '300ms' or '2s'",
     "bandwidth": "a rate, such as '56kbps' or '2mbps'",
     "chunk": "a number of bytes from 1",

@@ -22,27 +22,6 @@ public struct RequestPattern: Hashable, Sendable, CustomStringConvertible, Expre
   /// Whether a request fits; methods compare without case.
   public func matches(_ request: Exchange.Request) -> Bool {
     if let method, method.uppercased() != request.method.uppercased() { return false }
-    return Self.matches(Array(url.utf8), Array(request.url.utf8))
-  }
-
-  /// Compares with `*` for any number of bytes, in time proportional to the product of the lengths at worst.
-  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-    var (p, t) = (0, 0)
-    var retry: (p: Int, t: Int)?
-    while t < text.count {
-      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
-        retry = (p + 1, t)
-        p += 1
-      } else if p < pattern.count, pattern[p] == text[t] {
-        p += 1
-        t += 1
-      } else if let again = retry {
-        retry = (again.p, again.t + 1)
-        (p, t) = (again.p, again.t + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return Wildcard.matches(url, request.url)
   }
 }
