@@ -1,4 +1,5 @@
 import Tapedeck
+import TapedeckScreens
 
 /// What was asked for on the command line.
 struct Order: Equatable {
@@ -18,6 +19,9 @@ struct Order: Equatable {
   var cassettes: String?
   /// The folder for a report.
   var report: String?
+  /// The file for a drawing; nil where it goes to the output.
+  var output: String?
+  var appearance = Appearance.light
   /// The part of the scenarios that is to be run.
   var shard: Shard?
   var color = ColorChoice.automatic

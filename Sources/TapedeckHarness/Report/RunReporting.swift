@@ -42,7 +42,8 @@ struct RunReporting {
     let result = outcome.result
     var reported = ReportedCase(
       scenario: scenario, result: result, wire: outcome.wire, elapsed: outcome.elapsed,
-      problem: outcome.problem, command: wording.command("run \(scenario.name) --trace\(Order.words(runner.conditions))"),
+      problem: outcome.problem,
+      command: wording.command("run \(scenario.name) --trace\(Order.words(runner.conditions))"),
       remedies: wording.remedies(result),
       place: .place(of: result, scenario, in: runner.suite, from: directory))
     if isDetailed, let cassette = try? runner.cassettes.cassette(in: runner.suite.cassette(of: scenario)) {

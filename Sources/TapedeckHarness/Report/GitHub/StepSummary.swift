@@ -11,7 +11,8 @@ struct StepSummary {
   func text(budget: Int = limit) -> String {
     // Kept back for the counts.
     let budget = budget - 200
-    var text = "## Tapedeck: \(report.verdict)\n\n| Scenario | Result | Screens | Virtual time |\n|-|-|-:|-:|\n"
+    var text =
+      "## Tapedeck: \(report.verdict)\n\n| Scenario | Result | Screens | Virtual time |\n|-|-|-:|-:|\n"
     guard text.utf8.count <= budget else { return "" }
     var room = budget - text.utf8.count
     // The failures' details say more than a row for each scenario that passed.

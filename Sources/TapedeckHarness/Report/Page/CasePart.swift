@@ -41,7 +41,7 @@ struct CasePart {
     guard reported.status != .passed else { return "" }
     // What differs is shown beside its screens.
     let lines = reported.result.findings.flatMap { finding in
-      if case .differs = finding { return finding.lines.prefix(1).map(\.plainText) }
+      if case .differs(let step, _) = finding { return ["The screen of step '\(step)' differs."] }
       return finding.lines.map(\.plainText)
     }
     let text = lines + (reported.problem.map { [$0] } ?? [])
@@ -62,7 +62,7 @@ struct CasePart {
     let frames = reported.steps.enumerated().filter { $0.element.screen != nil }
     let copies = frames.prefix(4).map { index, _ in
       Appearance.allCases.map { appearance in
-        "<svg class=\"\(appearance.rawValue)\" viewBox=\"0 0 375 480\"><use href=\"#\(id)-\(index)-\(appearance)\"/></svg>"
+        "<svg class=\"\(appearance)\" viewBox=\"0 0 375 637\"><use href=\"#\(id)-\(index)-\(appearance)\"/></svg>"
       }.joined()
     }
     return "<span class=\"strip\" aria-hidden=\"true\">\(copies.joined())</span>"

@@ -49,7 +49,7 @@ enum PageStyle {
       align-items: baseline; gap: 2px 8px; }
     summary::-webkit-details-marker { display: none; }
     summary:focus-visible { outline: 2px solid var(--receive); outline-offset: -3px; border-radius: 14px; }
-    summary h3 { font-size: 15px; overflow-wrap: anywhere; flex: 1 1 auto; }
+    summary h3 { font-size: 15px; overflow-wrap: anywhere; flex: 1 1 0; min-width: 150px; }
     .app { color: var(--faint); font-weight: 400; }
     .brief, .note { color: var(--faint); font-size: 13px; font-weight: 400; }
     .passed .brief { flex-basis: 100%; }
@@ -57,12 +57,13 @@ enum PageStyle {
       color: var(--good); background: var(--good-back); }
     .failed .chip, .error .chip { color: var(--bad); background: var(--bad-back); }
     .strip { flex-basis: 100%; display: flex; gap: 8px; height: 170px; overflow: hidden; margin-bottom: 8px; }
-    .strip svg { flex: 0 0 auto; width: 133px; height: 170px; }
+    .strip svg { flex: 0 0 auto; width: 100px; height: 170px; }
     .case[open] .strip { display: none; }
     .body { padding: 4px 16px 18px; border-top: 1px solid var(--line); }
     .body h4 { font-size: 15px; margin: 18px 0 6px; }
     .steps { display: flex; flex-wrap: wrap; gap: 0 24px; }
     .step { flex: 0 1 280px; min-width: 0; }
+    .cases.failed .step.same { flex-basis: 160px; }
     .step.differs { flex-basis: 100%; }
     .actions { list-style: none; display: flex; flex-wrap: wrap; gap: 4px; margin-bottom: 8px; }
     .actions li { background: var(--code); border-radius: 6px; padding: 1px 8px; font-size: 13px;
@@ -75,14 +76,13 @@ enum PageStyle {
       grid-template-columns: minmax(200px, 280px) minmax(200px, 280px) minmax(0, 1fr); align-items: start; }
     .changes ol { padding-left: 26px; margin-bottom: 10px; overflow-wrap: anywhere; }
     .changes li::marker { color: var(--bad); font-weight: 600; }
-    .diff { border: 1px solid var(--line); border-radius: 8px; padding: 8px 0; }
     .diff ins, .diff del, .diff .hunk { text-decoration: none; }
-    .diff { padding: 8px 12px; }
+    .diff { border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; }
     .diff ins { background: var(--good-back); color: var(--good); }
     .diff del { background: var(--bad-back); color: var(--bad); }
     .diff .hunk { color: var(--faint); }
     .wire { list-style: none; border: 1px solid var(--line); border-radius: 8px; }
-    .wire li { display: grid; grid-template-columns: 32px minmax(0, 5fr) minmax(90px, 2fr) minmax(120px, 2fr) 6fr;
+    .wire li { display: grid; grid-template-columns: 32px minmax(0, 5fr) minmax(90px, 1fr) minmax(210px, 2fr) 5fr;
       grid-template-areas: "task asked outcome size bar" "task asked outcome time bar";
       gap: 0 12px; padding: 6px 12px; align-items: start; font-size: 13px; }
     .wire li + li { border-top: 1px solid var(--line); }
@@ -100,7 +100,7 @@ enum PageStyle {
       header, main, footer { padding-left: 14px; padding-right: 14px; }
       h1 { font-size: 25px; }
       .compared { grid-template-columns: 1fr 1fr; gap: 12px; } .changes { grid-column: 1 / -1; }
-      .step { flex-basis: 100%; } .step .shots:not(.compared) figure { max-width: 300px; }
+      .step { flex-basis: 100%; } .cases.failed .step.same { flex-basis: 45%; } .step .shots:not(.compared) figure { max-width: 300px; }
       .wire li { grid-template-columns: 32px minmax(0, 1fr) auto;
         grid-template-areas: "task asked asked" ". outcome size" ". bar bar" ". time time"; }
     }

@@ -73,7 +73,9 @@ struct ReportPage {
     return "<nav aria-label=\"Failures\"><ul>\(items.joined())</ul></nav>"
   }
 
-  private func section(_ id: String, _ title: String, _ cases: [(offset: Int, element: ReportedCase)]) -> String {
+  private func section(_ id: String, _ title: String, _ cases: [(offset: Int, element: ReportedCase)])
+    -> String
+  {
     guard !cases.isEmpty else { return "" }
     let parts = cases.map { CasePart(reported: $0.element, id: "s\($0.offset)").html }
     return """

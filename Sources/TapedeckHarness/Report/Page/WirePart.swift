@@ -52,7 +52,8 @@ struct WirePart {
       let x = min(place(chunk), Self.width - 3)
       parts += rectangle("piece", x, x + 3)
     }
-    return "<svg class=\"timeline\" viewBox=\"0 0 1000 16\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+    return
+      "<svg class=\"timeline\" viewBox=\"0 0 1000 16\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
       + "\(parts)</svg>"
   }
 
