@@ -67,7 +67,7 @@ struct Report {
 
 extension Finding {
   /// Whether recording could help.
-  fileprivate var asksForRecording: Bool {
+  var asksForRecording: Bool {
     switch self {
     case .miss, .cassette(.absent): true
     default: false
