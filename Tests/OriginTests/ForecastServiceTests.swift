@@ -56,6 +56,7 @@ final class ForecastServiceTests: XCTestCase {
         "normal", "/data/2.5/forecast?zip=1&appid=k&mode=xml", 404,
         "<ClientError><cod>404</cod><message>city not found</message></ClientError>"
       ),
+      ("too-many", Self.address, 429, #"{"cod":429,"message":"Too many requests from this key."}"#),
       ("error-200", Self.address, 200, #"{"cod":"404","message":"city not found"}"#),
     ]
     for (script, target, status, text) in table {

@@ -58,6 +58,17 @@ final class WeatherServiceTests: XCTestCase {
     }
   }
 
+  func testReportsThatLackAPart() {
+    let whole = ask("weather", "normal", Self.london).text
+    let text = ask("weather", "no-current", Self.london).text
+    XCTAssertFalse(text.contains("current_conditions"))
+    XCTAssertTrue(text.contains("forecast_conditions"))
+    let cut = ask("weather", "truncated", Self.london)
+    XCTAssertTrue(whole.hasPrefix(cut.text))
+    XCTAssertLessThan(cut.text.count, whole.count)
+    XCTAssertEqual(cut.head?.status, 200)
+  }
+
   func testLatin1IsToldByTheTypeAlone() {
     let answer = ask("weather", "latin1", Self.paris)
     XCTAssertEqual(answer.head?.headers["Content-Type"], "text/xml; charset=ISO-8859-1")

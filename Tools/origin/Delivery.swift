@@ -18,6 +18,9 @@ struct Delivery {
     Delivery("slow", "200 ms before the head, 100 ms between head and body") { page, _, _ in
       page.answer([.pause(.milliseconds(200)), .send(""), .pause(.milliseconds(100)), .send(page.body)])
     },
+    Delivery("slow-end", "200 ms between the body and its end") { page, _, _ in
+      page.answer(framing: .chunked, [.send(page.body), .pause(.milliseconds(200))])
+    },
     Delivery("until-close", "without a length, ended by the connection") { page, _, _ in
       page.answer(framing: .untilClose, [.send(page.body)])
     },

@@ -91,6 +91,7 @@ final class Recorder: NSObject, Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.httpAdditionalHeaders = nil
+    configuration.timeoutIntervalForRequest = Self.finite(configuration.timeoutIntervalForRequest)
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: callbacks)
     state.withLock { $0.sessions[key] = session }
     return session
@@ -103,9 +104,15 @@ final class Recorder: NSObject, Sendable {
     inner.httpBody = try? asked.body?.data()
     inner.httpShouldHandleCookies = false
     for field in asked.headers.fields { inner.setValue(field.value, forHTTPHeaderField: field.name) }
-    // Foundation traps on an interval that is not a finite number of seconds.
-    inner.timeoutInterval = min(max(request.timeoutInterval, 0), 7 * 24 * 3600)
+    // Foundation takes an interval that was set for one of the request's own, which then hides the session's.
+    let interval = Self.finite(request.timeoutInterval)
+    if interval != request.timeoutInterval { inner.timeoutInterval = interval }
     return inner
+  }
+
+  /// An interval that Foundation bears: it traps on one that is not a finite number of seconds.
+  private static func finite(_ interval: TimeInterval) -> TimeInterval {
+    min(max(interval, 0), 7 * 24 * 3600)
   }
 
   private func upstream(_ url: URL) -> URL {

@@ -11,6 +11,11 @@ final class Scheduler: Sendable {
   private enum Actor: Sendable {
     case transfer(Transfer, generation: Int)
     case timer(@Sendable () -> Void)
+
+    /// Whether it was called off since: its moment does not come.
+    var isVoid: Bool {
+      if case .transfer(let transfer, let generation) = self { !transfer.isCurrent(generation) } else { false }
+    }
   }
 
   private struct Event: Comparable, Sendable {
@@ -237,6 +242,7 @@ final class Scheduler: Sendable {
         defer { state.arrivals = [] }
         return .admit(state.arrivals.sorted { $0.order < $1.order })
       }
+      while state.events.first?.actor.isVoid == true { _ = state.events.popFirst() }
       if let event = state.events.popFirst() {
         state.now = max(state.now, event.time)
         return .perform(event)

@@ -102,6 +102,11 @@ final class Transfer: Sendable {
     }
   }
 
+  /// Whether the task was not stopped since its events had that generation.
+  func isCurrent(_ generation: Int) -> Bool {
+    state.withLock { $0.generation == generation }
+  }
+
   /// Does what is due at `now`, unless the task was stopped since.
   func act(at now: Duration, generation: Int) {
     let phase = state.withLock { state -> Phase in

@@ -17,7 +17,7 @@ struct ReviewCommand {
       console.complain(ScreenFault(file: suite.root, reason: .file(error.localizedDescription)).description)
       return .badData
     }
-    if waiting.isEmpty { console.print(Line("nothing to \(verb.rawValue)")) }
+    if waiting.isEmpty, console.verbosity > .quiet { console.print(Line("nothing to \(verb.rawValue)")) }
     var exitCode = ExitCode.good
     for screen in waiting {
       exitCode = max(exitCode, verb == .accept ? accept(screen) : reject(screen))
@@ -42,7 +42,7 @@ struct ReviewCommand {
   private func change(_ screen: WaitingScreen, _ done: String, _ body: () throws -> Void) -> ExitCode {
     do {
       try body()
-      console.print(Line("\(done) \(screen.path)"))
+      if console.verbosity > .quiet { console.print(Line("\(done) \(screen.path)")) }
       return .good
     } catch {
       console.complain("Cannot write the screen '\(screen.target.path)': \(error.localizedDescription).")

@@ -40,7 +40,8 @@ final class OrderParserTests: XCTestCase {
 
   func testConditions() throws {
     let order = try OrderParser.parse([
-      "--latency", "300ms", "--on", "GET */ig/api*", "--cut-at=311", "--redirect", "--on", "*.gif", "--status",
+      "--latency", "300ms", "--on", "GET */ig/api*", "--cut-at=311", "--redirect", "--on", "*.gif",
+      "--status",
       "503", "A/b",
     ])
     var conditions = Conditions([.latency(.milliseconds(300))])

@@ -8,6 +8,7 @@ enum ForecastService: Service {
     "changed": "another forecast from the second visit of an address on",
     "few": "three rows instead of forty",
     "bad-key": "401: the key is not known",
+    "too-many": "429: too many requests, with a message",
     "blocked": "429: too many requests, in JSON that is not valid",
     "error-200": "an error under the status 200",
     "cod-number": "the member 'cod' as a number",
@@ -26,6 +27,9 @@ enum ForecastService: Service {
   static func page(for visit: Visit, memory: inout Memory) -> Page {
     guard visit.path == "/data/2.5/forecast" else { return .notFound }
     let isXML = visit.request.query("mode") == "xml"
+    if visit.holds("too-many") {
+      return error(429, code: "429", "Too many requests from this key.", isXML: isXML)
+    }
     if visit.holds("blocked") {
       return .json(
         "{\"cod\":429, \"message\": \"Too many requests from this key. See \"the plans\".}", status: 429)

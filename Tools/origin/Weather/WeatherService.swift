@@ -10,6 +10,8 @@ enum WeatherService: Service {
     "short": "a forecast of two days instead of four",
     "absolute-icons": "icons named by whole URLs on another host",
     "missing-temp": "no Fahrenheit in the current conditions",
+    "no-current": "a forecast without the current conditions",
+    "truncated": "a document that stops in the middle, properly delivered",
     "malformed": "an attribute without its first quote",
     "latin1": "in ISO-8859-1, which only the Content-Type tells",
     "icons-404": "the icons are not there",
@@ -41,11 +43,12 @@ enum WeatherService: Service {
     let report = WeatherReport(
       place: place, query: query, language: .named(visit.request.query("hl")), isMetric: visit.holds("uk"),
       iconBase: visit.holds("absolute-icons") ? "http://icons.example" : "",
-      hasFahrenheit: !visit.holds("missing-temp"))
+      hasFahrenheit: !visit.holds("missing-temp"), hasCurrent: !visit.holds("no-current"))
     var text = reply(report.text)
     if visit.holds("malformed") {
       text = text.replacing("<postal_code data=\"", with: "<postal_code data=")
     }
+    if visit.holds("truncated") { text.removeLast(text.count / 3) }
     guard visit.holds("latin1") else { return .xml(text) }
     let bytes = text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     return Page(bytes, type: "text/xml; charset=ISO-8859-1")
@@ -67,6 +70,7 @@ private struct WeatherReport {
   var isMetric: Bool
   var iconBase: String
   var hasFahrenheit: Bool
+  var hasCurrent: Bool
 
   var text: String {
     var text = "<forecast_information>"
@@ -76,14 +80,8 @@ private struct WeatherReport {
     text += element("forecast_date", String(place.time.prefix(10)))
     text += element("current_date_time", place.time)
     text += element("unit_system", isMetric ? "SI" : "US")
-    text += "</forecast_information><current_conditions>"
-    text += element("condition", language.sky(place.sky))
-    if hasFahrenheit { text += element("temp_f", String(place.temperature)) }
-    text += element("temp_c", String(Self.celsius(place.temperature)))
-    text += element("humidity", language.humidity(String(place.humidity)))
-    text += icon(place.sky)
-    text += element("wind_condition", language.wind(place.wind.from, speed))
-    text += "</current_conditions>"
+    text += "</forecast_information>"
+    if hasCurrent { text += current }
     for day in place.days {
       text += "<forecast_conditions>"
       text += element("day_of_week", language.day(day.name))
@@ -94,6 +92,17 @@ private struct WeatherReport {
       text += "</forecast_conditions>"
     }
     return text
+  }
+
+  private var current: String {
+    var text = "<current_conditions>"
+    text += element("condition", language.sky(place.sky))
+    if hasFahrenheit { text += element("temp_f", String(place.temperature)) }
+    text += element("temp_c", String(Self.celsius(place.temperature)))
+    text += element("humidity", language.humidity(String(place.humidity)))
+    text += icon(place.sky)
+    text += element("wind_condition", language.wind(place.wind.from, speed))
+    return text + "</current_conditions>"
   }
 
   private var speed: String {
