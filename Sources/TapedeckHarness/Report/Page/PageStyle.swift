@@ -42,6 +42,8 @@ enum PageStyle {
     .cases.passed { display: grid; grid-template-columns: repeat(auto-fill, minmax(270px, 1fr)); gap: 14px; }
     .cases.passed h2 { grid-column: 1 / -1; margin-bottom: 0; }
     .cases.failed .case + .case { margin-top: 16px; }
+    .group { grid-column: 1 / -1; font-weight: 600; margin-top: 8px; }
+    .cases.failed .group, .cases.passed .app { display: none; }
     .case { background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
     .case[open] { grid-column: 1 / -1; }
     .case:target { outline: 2px solid var(--receive); }

@@ -77,7 +77,15 @@ struct ReportPage {
     -> String
   {
     guard !cases.isEmpty else { return "" }
-    let parts = cases.map { CasePart(reported: $0.element, id: "s\($0.offset)").html }
+    var parts: [String] = []
+    var app: String?
+    for (index, reported) in cases {
+      if app != reported.scenario.app {
+        app = reported.scenario.app
+        parts.append("<p class=\"group\">\(Escaped.line(reported.scenario.app))</p>")
+      }
+      parts.append(CasePart(reported: reported, id: "s\(index)").html)
+    }
     return """
       <section class="cases \(id)" aria-labelledby="\(id)">
       <h2 id="\(id)">\(title) <span class="count">\(cases.count)</span></h2>
