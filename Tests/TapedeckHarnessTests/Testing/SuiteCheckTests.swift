@@ -40,6 +40,7 @@ final class SuiteCheckTests: XCTestCase {
     XCTAssertNil(second)
     let third = try await failure(scenario(taps: 2), ["CI": "1"])
     XCTAssertEqual(third?.contains("\n    +      label #line \"page 2\"\n"), true, third ?? "")
+    XCTAssertEqual(third?.hasSuffix("run the test without 'CI', and accept the screen."), true)
     XCTAssertFalse(shell.paths.contains("Pages/one/shown.screen.new"))
   }
 
