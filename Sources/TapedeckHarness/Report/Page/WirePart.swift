@@ -37,7 +37,7 @@ struct WirePart {
       <code class="asked">\(Escaped.line(hop.method)) \(Escaped.line(hop.url))</code> \
       <span class="outcome">\(Escaped.line(hop.outcome))</span> \
       <span class="size">\(hop.chunks.isEmpty ? "no body" : size)</span> \
-      <span class="time"><span class="from">at \(VirtualTime.text(hop.start)), </span>\(total)</span> \
+      <span class="time"><span class="from">at \(VirtualTime.text(hop.start)), </span>\(hop.end == nil ? "" : "for ")\(total)</span> \
       \(bar(hop))</li>
       """
   }
