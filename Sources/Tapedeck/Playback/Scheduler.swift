@@ -14,7 +14,11 @@ final class Scheduler: Sendable {
 
     /// Whether it was called off since: its moment does not come.
     var isVoid: Bool {
-      if case .transfer(let transfer, let generation) = self { !transfer.isCurrent(generation) } else { false }
+      if case .transfer(let transfer, let generation) = self {
+        !transfer.isCurrent(generation)
+      } else {
+        false
+      }
     }
   }
 
