@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "TapedeckMarkup"),
     .target(name: "TapedeckScreens"),
     .target(name: "TapedeckHarness", dependencies: ["Tapedeck", "TapedeckScreens"]),
-    .target(name: "TapedeckXCTest", dependencies: ["TapedeckHarness"]),
+    .target(name: "TapedeckXCTest", dependencies: ["Tapedeck", "TapedeckHarness"]),
     .target(name: "TapedeckLoopback"),
 
     // The samples.
@@ -33,6 +33,9 @@ let package = Package(
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
+    .testTarget(
+      name: "TapedeckXCTestTests",
+      dependencies: ["TapedeckXCTest", "TapedeckHarness", "SampleScenarios"], exclude: ["__Cassettes__"]),
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),

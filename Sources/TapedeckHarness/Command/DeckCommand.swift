@@ -44,6 +44,10 @@ public struct DeckCommand: Sendable {
       return try await RunCommand(suite, order, surroundings, console).run()
     case .list:
       return try ListCommand(suite: suite, console: console).run(order.names)
+    case .draw:
+      return try DrawCommand(
+        suite: suite, files: surroundings.files, console: console, directory: surroundings.directory
+      ).run(order)
     case .accept, .reject:
       if isCI { throw .reviewRefused(order.verb) }
       let review = ReviewCommand(
@@ -57,7 +61,9 @@ public struct DeckCommand: Sendable {
     guard let path = order.cassettes else { return suite }
     var suite = suite
     suite.root = URL(fileURLWithPath: path, isDirectory: true)
-    guard order.verb == .run || surroundings.files.isFolder(suite.root) else { throw .noFolder(path) }
+    guard order.verb == .run || order.verb == .draw || surroundings.files.isFolder(suite.root) else {
+      throw .noFolder(path)
+    }
     return suite
   }
 }

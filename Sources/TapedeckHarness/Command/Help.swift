@@ -12,6 +12,7 @@ enum Help {
 
       usage: \(tool) [run] [NAMES] [OPTIONS]
              \(tool) list|accept|reject [NAMES] [OPTIONS]
+             \(tool) draw FILE.screen [OPTIONS]
 
       A name is 'app/scenario'; '*' and '?' stand for other characters. Without names it is all.
 

@@ -1,6 +1,7 @@
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, on, jobs, cassettes, color, verbose, quiet, help, version
+  case record, upstream, trace, on, report, shard, jobs, output, appearance, cassettes, color, verbose, quiet,
+    help, version
 
   /// Whether an option has a value.
   enum Value: Equatable {
@@ -16,7 +17,11 @@ enum Option: String, CaseIterable {
     case .record: .optional("missing|all")
     case .upstream: .required("HOST=URL")
     case .on: .required("REQUESTS")
+    case .report: .required("DIR")
+    case .shard: .required("I/N")
     case .jobs: .required("N")
+    case .output: .required("FILE")
+    case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
     case .trace, .verbose, .quiet, .help, .version: .none
@@ -26,7 +31,8 @@ enum Option: String, CaseIterable {
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .on, .jobs: verb == .run
+    case .record, .upstream, .trace, .on, .report, .shard, .jobs: verb == .run
+    case .output, .appearance: verb == .draw
     case .cassettes, .color, .verbose, .quiet, .help, .version: true
     }
   }
@@ -35,6 +41,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .verbose: "v"
     case .quiet: "q"
+    case .output: "o"
     case .help: "h"
     default: nil
     }
@@ -47,7 +54,11 @@ enum Option: String, CaseIterable {
     case .upstream: "where to find HOST while recording; may be given several times"
     case .trace: "show what happens, in virtual time"
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
+    case .report: "write a page, JUnit XML and JSON of the results into DIR"
+    case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"
+    case .output: "write the drawing into FILE"
+    case .appearance: "draw as on a light or a dark phone; light without it"
     case .cassettes: "the folder of cassettes and screens"
     case .color: "colour the output, or not"
     case .verbose: "say more"

@@ -1,4 +1,5 @@
 import Tapedeck
+import TapedeckScreens
 
 /// What was asked for on the command line.
 struct Order: Equatable {
@@ -16,6 +17,13 @@ struct Order: Equatable {
   var isTraced = false
   var jobs = 1
   var cassettes: String?
+  /// The folder for a report.
+  var report: String?
+  /// The file for a drawing; nil where it goes to the output.
+  var output: String?
+  var appearance = Appearance.light
+  /// The part of the scenarios that is to be run.
+  var shard: Shard?
   var color = ColorChoice.automatic
   var verbosity = Console.Verbosity.normal
 

@@ -78,7 +78,9 @@ struct OrderParser {
       let near = Option(rawValue: String(argument.dropFirst())).map { "--\($0.rawValue)" }
       throw .unknownOption(argument, near: near)
     }
-    try take(option, nil)
+    guard case .required = option.value else { return try take(option, nil) }
+    guard let value = rest.popFirst() else { throw .valueMissing(option) }
+    try take(option, value)
   }
 
   private mutating func takeEffect(_ name: String, _ value: String?) throws(UsageError) {
@@ -113,6 +115,18 @@ struct OrderParser {
       guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
       order.color = color
     case .on: target = value.map { RequestPattern($0) }
+    case .shard:
+      guard let shard = value.flatMap(Shard.init) else { throw .badValue(option, value ?? "") }
+      order.shard = shard
+    case .report:
+      guard let value, !value.isEmpty else { throw .badValue(option, "") }
+      order.report = value
+    case .output:
+      guard let value, !value.isEmpty else { throw .badValue(option, "") }
+      order.output = value
+    case .appearance:
+      guard let appearance = value.flatMap(Appearance.init) else { throw .badValue(option, value ?? "") }
+      order.appearance = appearance
     case .trace: order.isTraced = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose

@@ -29,13 +29,12 @@ struct Report {
   }
 
   /// What the whole suite left unused.
-  func unused(_ runner: SuiteRunner) -> [Line] {
-    guard verbosity > .quiet else { return [] }
+  func unused(_ runner: SuiteRunner) -> [String] {
     var texts = runner.cassettes.unplayed.map { file, places in
       "\(runner.suite.path(of: file)): exchange " + places.map { "\($0 + 1)" }.joined(separator: ", ")
     }
     texts += (try? runner.screens.unclaimed()) ?? []
-    return texts.map { Line("unused  ", .faint) + Line($0) }
+    return texts
   }
 
   private func detail(_ result: RunResult) -> String {
@@ -44,7 +43,7 @@ struct Report {
   }
 
   /// What to do about the findings, as commands.
-  private func remedies(_ result: RunResult) -> [String] {
+  func remedies(_ result: RunResult) -> [String] {
     var remedies: [String] = []
     let name = result.scenario
     if result.findings.contains(where: { $0.asksForRecording }) {
@@ -60,14 +59,15 @@ struct Report {
     return remedies
   }
 
-  private func command(_ words: String) -> String {
+  /// A command of this tool, with the options that it has to repeat.
+  func command(_ words: String) -> String {
     "\(tool) \(words)\(options)"
   }
 }
 
 extension Finding {
   /// Whether recording could help.
-  fileprivate var asksForRecording: Bool {
+  var asksForRecording: Bool {
     switch self {
     case .miss, .cassette(.absent): true
     default: false

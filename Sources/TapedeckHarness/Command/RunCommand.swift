@@ -10,6 +10,7 @@ struct RunCommand {
   private let scenarios: [Scenario]
   private let runner: SuiteRunner
   private let report: Report
+  private let reporting: RunReporting
 
   init(
     _ suite: Suite, _ order: Order, _ surroundings: Surroundings, _ console: Console
@@ -18,13 +19,16 @@ struct RunCommand {
     self.order = order
     self.console = console
     mode = try RecordChoice.mode(order.record, surroundings.environment)
-    scenarios = try suite.scenarios(named: order.names)
+    let named = try suite.scenarios(named: order.names)
+    scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
+    reporting = RunReporting(folder: order.report, surroundings, console)
     let isCI = RecordChoice.isCI(surroundings.environment)
     // Under conditions of the command line a screen is not what it should be at other times.
     let isReviewed = order.conditions.isEmpty
     runner = SuiteRunner(
       suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
-      keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions)
+      keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions,
+      logsWire: reporting.isDetailed)
     report = Report(
       tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",
       isCI: isCI, isReviewed: isReviewed, verbosity: order.verbosity)
@@ -37,6 +41,8 @@ struct RunCommand {
       exitCode = await command.run(scenarios)
     }
     var failed = 0
+    var reporting = reporting
+    var taken = scenarios.makeIterator()
     await runner.play(scenarios, jobs: order.jobs) { index in
       console.progress("\(index + 1)/\(scenarios.count) \(scenarios[index].name)")
     } take: { outcome in
@@ -46,9 +52,12 @@ struct RunCommand {
       if let problem = outcome.problem { console.complain(problem) }
       exitCode = max(exitCode, outcome.exitCode)
       if !outcome.result.isPassed { failed += 1 }
+      if let scenario = taken.next() { reporting.take(outcome, of: scenario, runner, report) }
     }
-    if order.names.isEmpty, order.conditions.isEmpty { console.print(report.unused(runner)) }
+    let isWhole = order.names.isEmpty && order.shard == nil && order.conditions.isEmpty
+    let unused = isWhole ? report.unused(runner) : []
+    if order.verbosity > .quiet { console.print(unused.map { Line("unused  ", .faint) + Line($0) }) }
     console.print(report.summary(passed: scenarios.count - failed, failed: failed))
-    return exitCode
+    return max(exitCode, reporting.finish(unused: unused, command: report.command(order.words)))
   }
 }

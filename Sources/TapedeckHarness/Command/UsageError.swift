@@ -12,6 +12,8 @@ enum UsageError: Error, Equatable {
   case unknownScenario(String, near: String?)
   case noMatch(String)
   case noFolder(String)
+  case noFile(String)
+  case oneFileWanted(Verb)
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
@@ -19,7 +21,7 @@ enum UsageError: Error, Equatable {
   /// How the command ends.
   var exitCode: ExitCode {
     switch self {
-    case .unknownScenario, .noMatch, .noFolder: .absent
+    case .unknownScenario, .noMatch, .noFolder, .noFile: .absent
     default: .usage
     }
   }
@@ -51,6 +53,10 @@ enum UsageError: Error, Equatable {
       "No scenario fits '\(pattern)'; see '\(tool) list'."
     case .noFolder(let path):
       "There is no folder '\(path)'; name the folder of cassettes with '--cassettes DIR'."
+    case .noFile(let path):
+      "There is no file '\(path)'; name a '.screen' file, such as one below the folder of cassettes."
+    case .oneFileWanted(let verb):
+      "Name one file: '\(tool) \(verb.rawValue) FILE.screen'."
     case .badVariable(let name, let value, let allowed):
       "The variable '\(name)' cannot be '\(value)': set it to "
         + allowed.map { "'\($0)'" }.joined(separator: ", ") + ", or unset it."

@@ -1,6 +1,6 @@
 /// What the command does.
 enum Verb: String, CaseIterable {
-  case run, list, accept, reject
+  case run, list, accept, reject, draw
 
   /// What it means, for the help.
   var meaning: String {
@@ -9,6 +9,7 @@ enum Verb: String, CaseIterable {
     case .list: "list scenarios"
     case .accept: "take the screens that differed as those that should be"
     case .reject: "drop the screens that differed"
+    case .draw: "draw the screen in a file as SVG"
     }
   }
 }

@@ -28,6 +28,9 @@ struct Console: Sendable {
     surroundings.output(lines.map { $0.text(colored: outputColors) }.joined())
   }
 
+  /// Writes a result as it is, for a file or another program.
+  func printRaw(_ text: String) { surroundings.output(text) }
+
   /// Writes what went wrong with the command itself.
   func complain(_ text: String) {
     clearProgress()

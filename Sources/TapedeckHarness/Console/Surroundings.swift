@@ -17,6 +17,10 @@ public struct Surroundings: Sendable {
   /// Whether complaints go to a terminal.
   public var errorIsTerminal = false
   var files: any FileSystem = Disk()
+  /// The folder in which the command was called.
+  var directory = FileManager.default.currentDirectoryPath
+  /// The real time.
+  var now: @Sendable () -> Date = { Date() }
 
   /// Makes surroundings of which no output is a terminal.
   public init(

@@ -9,4 +9,9 @@ enum VirtualTime {
     let digits = String(rest.magnitude)
     return "\(whole)." + String(repeating: "0", count: 3 - digits.count) + digits + " ms"
   }
+
+  /// Whole milliseconds, never negative.
+  static func milliseconds(_ duration: Duration) -> Int {
+    Int(exactly: max(0, duration / .milliseconds(1)).rounded()) ?? .max
+  }
 }

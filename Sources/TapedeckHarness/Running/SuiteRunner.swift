@@ -8,6 +8,10 @@ struct SuiteRunner: Sendable {
     var problem: String?
     /// The timeline; empty where none was asked for.
     var trace: [Line] = []
+    /// What the deck did; empty where nobody wants to know.
+    var wire: [DeckEvent] = []
+    /// How long it took by a real clock.
+    var elapsed = Duration.zero
 
     /// How a command ends that saw this.
     var exitCode: ExitCode {
@@ -23,6 +27,8 @@ struct SuiteRunner: Sendable {
   var isTraced = false
   /// The simulated network that comes on top of each scenario's own.
   var conditions = Conditions()
+  /// Whether it is kept what the decks do.
+  var logsWire = false
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
@@ -30,6 +36,9 @@ struct SuiteRunner: Sendable {
     let trace = isTraced ? Trace() : nil
     var options = Deck.Options()
     options.conditions = conditions
+    let log = logsWire ? WireLog() : nil
+    options = log?.options(options) ?? options
+    let start = ContinuousClock.now
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
       let cassette = try cassettes.cassette(in: file)
@@ -41,6 +50,8 @@ struct SuiteRunner: Sendable {
     }
     var outcome = Outcome(
       result: result, trace: trace.map { [Line(scenario.name, .heading)] + $0.end() } ?? [])
+    outcome.wire = log?.events ?? []
+    outcome.elapsed = ContinuousClock.now - start
     guard keepsScreens else { return outcome }
     do {
       try screens.keep(result, of: scenario)

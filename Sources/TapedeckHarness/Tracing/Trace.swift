@@ -20,7 +20,11 @@ final class Trace: Sendable {
   /// Settings with which a deck tells this trace all that it does.
   func options(_ options: Deck.Options) -> Deck.Options {
     var options = options
-    options.observer = { [self] event in add("#\(event.task) \(event.kind.text)", at: event.time) }
+    let next = options.observer
+    options.observer = { [self] event in
+      add("#\(event.task) \(event.kind.text)", at: event.time)
+      next?(event)
+    }
     options.onRest = { [self] in await look() }
     return options
   }

@@ -18,7 +18,7 @@ extension Screen {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" font-family="Helvetica, Arial, sans-serif">
-      <title>\(Canvas.escaped(title.isEmpty ? "Screen" : title))</title>
+      <title>\(Canvas.escaped(title.isEmpty ? "Screen" : InvisibleScalars.shown(title)))</title>
       <desc>\(Canvas.escaped(summary))</desc>
       \(canvas.svg)</svg>
 

@@ -29,6 +29,7 @@ final class OrderParserTests: XCTestCase {
       ("--jobs 4 --trace", order({ $0.jobs = 4 }, { $0.isTraced = true })),
       ("--jobs=4 -q", order({ $0.jobs = 4 }, { $0.verbosity = .quiet })),
       ("--cassettes here", order({ $0.cassettes = "here" })),
+      ("--report out --shard 2/8", order({ $0.report = "out" }, { $0.shard = Shard("2/8") })),
       ("--color", order({ $0.color = .always })),
       ("--color=never", order({ $0.color = .never })),
       ("--help --trace list", order({ $0.information = .help }, { $0.isTraced = true }, { $0.verb = .list })),

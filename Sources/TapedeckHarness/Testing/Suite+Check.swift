@@ -1,0 +1,27 @@
+public import Foundation
+
+extension Suite {
+  /// Plays a scenario from the suite's files, and throws what is wrong: for a Swift Testing test, one result each.
+  ///
+  /// ```swift
+  /// @Test(arguments: suite.scenarios) func replays(_ scenario: Scenario) async throws {
+  ///   try await suite.check(scenario)
+  /// }
+  /// ```
+  ///
+  /// Heeds `TAPEDECK_RECORD` and `CI` as the command does.
+  ///
+  /// - Throws: ``ScenarioFailure``, or ``VariableError`` for a wrong variable.
+  public func check(
+    _ scenario: Scenario, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws {
+    if let failure = try await ScenarioCheck(self, environment: environment).failures(of: [scenario]).first {
+      throw failure
+    }
+  }
+}
+
+extension Scenario: CustomStringConvertible {
+  /// The name, by which a test's result is known.
+  public var description: String { name }
+}
