@@ -8,13 +8,17 @@ struct Ending {
 
   init() {
     let isOver = isOver
+    let isListening = DispatchSemaphore(value: 0)
     for number in [SIGTERM, SIGINT] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { isOver.signal() }
+      source.setRegistrationHandler { isListening.signal() }
       source.activate()
       sources.append(source)
     }
+    // A signal that comes before a source is registered is lost.
+    for _ in sources { isListening.wait() }
     if Self.hasPipe {
       Thread.detachNewThread {
         while let data = try? FileHandle.standardInput.read(upToCount: 4_096), !data.isEmpty {}
