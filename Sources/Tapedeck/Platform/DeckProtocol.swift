@@ -13,7 +13,9 @@ final class DeckProtocol: URLProtocol {
 
   private struct State {
     var hasArrived = false
+    /// Nil before the start and after the end: the transfer holds this object in turn.
     var transfer: Transfer?
+    var hasEnded = false
   }
 
   private let state = Locked(State())
@@ -32,17 +34,26 @@ final class DeckProtocol: URLProtocol {
 
   override func startLoading() {
     // After `suspend()` Foundation starts the same object again.
-    if let transfer = state.withLock({ $0.transfer }) {
+    let (transfer, hasEnded) = state.withLock { ($0.transfer, $0.hasEnded) }
+    if let transfer {
       transfer.resume()
-    } else {
+    } else if !hasEnded {
       begin()
     }
     arrive()
   }
 
   override func stopLoading() {
-    state.withLock { $0.transfer }?.stop()
+    if let transfer = state.withLock({ $0.transfer }), transfer.stop() { letGo() }
     arrive()
+  }
+
+  /// Lets go of the transfer, which has ended.
+  func letGo() {
+    state.withLock { state in
+      state.hasEnded = true
+      state.transfer = nil
+    }
   }
 
   private func begin() {

@@ -42,7 +42,9 @@ final class Settler: Sendable {
   }
 
   func track(_ executor: AppExecutor) {
-    state.withLock { $0.executors.append(executor) }
+    state.withLock { state in
+      if !state.executors.contains(where: { $0 === executor }) { state.executors.append(executor) }
+    }
   }
 
   func track(_ queue: DispatchQueue) {

@@ -122,8 +122,10 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Ends or pauses the transfer, as Foundation wants it; nothing is told after it until `resume()`.
-  func stop() {
+  /// Ends or pauses the transfer, as Foundation wants it, and returns whether it is the end.
+  ///
+  /// Nothing is told after it, or after a pause until `resume()`.
+  func stop() -> Bool {
     let isPause = bridge.isSuspended
     let wasAsking = state.withLock { state in
       state.generation += 1
@@ -139,6 +141,7 @@ final class Transfer: Sendable {
       deck.recorder.abandon(self)
     }
     deck.scheduler.nudge()
+    return !isPause
   }
 
   /// Goes on after a pause.

@@ -73,10 +73,12 @@
     }
 
     func finish() {
+      handle.object.letGo()
       handle.object.client?.urlProtocolDidFinishLoading(handle.object)
     }
 
     func fail(_ error: any Error) {
+      handle.object.letGo()
       handle.object.client?.urlProtocol(handle.object, didFailWithError: error)
     }
   }
