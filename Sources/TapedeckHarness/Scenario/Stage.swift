@@ -25,7 +25,7 @@ public final class Stage: Sendable {
   /// The one time zone: UTC.
   public let timeZone = TimeZone(secondsFromGMT: 0) ?? .gmt
 
-  private let deck: Deck
+  let deck: Deck
   private let appQueue = DispatchQueue(label: "tapedeck.app")
 
   init(deck: Deck) {

@@ -28,6 +28,21 @@ final class ScenarioRunTests: XCTestCase {
     }
   }
 
+  func testNothingIsLeftOfARun() async {
+    let decks = Decks()
+    for scenario in [
+      Scenario("Pages/main", steps: steps, mainActorApp: { MainApp(decks.note($0)) }),
+      Scenario("Pages/queue", steps: steps) { QueueApp(decks.note($0)) },
+      Scenario("Pages/awaiting", steps: steps) { AwaitingApp(decks.note($0)) },
+    ] {
+      _ = await scenario.run(pages())
+    }
+    // What is last on the queues may still hold the app.
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    while decks.alive > 0, ContinuousClock.now < deadline { await Task.yield() }
+    XCTAssertEqual(decks.alive, 0)
+  }
+
   func testManyAppsWithTasksAtOnce() async {
     let scenario = Scenario("Pages/main", steps: steps, mainActorApp: { MainApp($0) })
     await withTaskGroup(of: [String]?.self) { group in
