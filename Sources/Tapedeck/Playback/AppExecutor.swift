@@ -24,7 +24,11 @@ public final class AppExecutor: TaskExecutor {
 
   /// Runs a job on the queue.
   public func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    run(UnownedJob(job))
+  }
+
+  /// The same for a job that is not owned.
+  func run(_ job: UnownedJob) {
     state.withLock { state in
       state.jobs += 1
       state.count += 1
