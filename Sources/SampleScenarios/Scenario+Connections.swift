@@ -18,12 +18,15 @@ extension Scenario {
       connections(
         "login", Step("refused", type("/account"), .tap("getButton")),
         Step(
-          "signed-in", type("/login"), .type("user=joe&password=sesame", into: "bodyField"), .tap("postButton")),
+          "signed-in", type("/login"), .type("user=joe&password=sesame", into: "bodyField"),
+          .tap("postButton")),
         Step("welcome", type("/account"), .tap("getButton"))),
       connections("redirected-after-post", Step("done", type("/submit"), .tap("postButton"))),
       connections(
-        "redirected-with-body", Step("done", type("/submit"), .type("a=1", into: "bodyField"), .tap("postButton"))),
-      connections("failing", Step("failed", type("/answers/9", "/answers/10", "/nowhere"), .tap("getButton"))),
+        "redirected-with-body",
+        Step("done", type("/submit"), .type("a=1", into: "bodyField"), .tap("postButton"))),
+      connections(
+        "failing", Step("failed", type("/answers/9", "/answers/10", "/nowhere"), .tap("getButton"))),
       connections("refused", Step("failed", .tap("getButton"))),
       connections(
         "cannot-start", cassette: "get",

@@ -10,7 +10,8 @@ extension Scenario {
       board("no-messages"),
       board(
         "posted",
-        Step("launched", .launch), Step("form", .tap("newMessageButton")), Step("typed", typing("It works 👍")),
+        Step("launched", .launch), Step("form", .tap("newMessageButton")),
+        Step("typed", typing("It works 👍")),
         Step("posting", .tap("saveButton"), lasting: .zero), Step("listed"),
         Step("refreshed", .tap("refreshButton"))),
       board(

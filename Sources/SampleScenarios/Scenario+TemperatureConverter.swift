@@ -11,7 +11,8 @@ extension Scenario {
       converter("equal-in-both", convert("-40", "shown")),
       converter("text", convert("warm", "shown")),
       converter(
-        "nothing-typed", cassette: "fault", Step("told", .tap("convertButton")), Step("dismissed", .tap("alert/okButton"))),
+        "nothing-typed", cassette: "fault", Step("told", .tap("convertButton")),
+        Step("dismissed", .tap("alert/okButton"))),
       converter("fault", convert("36.6", "told"), Step("dismissed", .tap("alert/okButton"))),
       converter("fault-of-soap-12", convert("36.6", "told")),
       converter("fault-with-status-200", convert("36.6", "told")),

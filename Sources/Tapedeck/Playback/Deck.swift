@@ -34,6 +34,10 @@ public final class Deck: Sendable {
     public var upstreams: [String: URL] = [:]
     /// The simulated network under which the cassette is played; what is recorded goes by the real one.
     public var conditions = Conditions()
+    /// Whether a request whose answers were all played gets the last of them again, instead of a miss.
+    public var repeatsLast = false
+    /// Hosts whose requests go to the real network in every mode, and are not recorded; none by default.
+    public var passThroughHosts: Set<String> = []
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
     /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
@@ -76,7 +80,7 @@ public final class Deck: Sendable {
     self.mode = mode
     self.options = options
     scheduler = Scheduler(onRest: options.onRest)
-    player = Player(cassette, mode: mode, conditions: options.conditions)
+    player = Player(cassette, mode: mode, options: options)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
   }
@@ -147,12 +151,13 @@ public final class Deck: Sendable {
     await scheduler.settle()
   }
 
-  /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:)` or `settle()`.
+  /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:from:)` or `settle()`.
   ///
-  /// Returns when the app has dealt with what came by then; what comes later in flight is kept back.
-  public func advance(by duration: Duration) async {
-    scheduler.thaw()
-    await scheduler.advance(by: duration)
+  /// Returns when the app has dealt with what came by then; what is still in flight is kept back.
+  ///
+  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  public func advance(by duration: Duration, from begin: () -> Void = {}) async {
+    await scheduler.advance(by: duration, begin)
   }
 
   // MARK: What came of it

@@ -40,12 +40,16 @@ final class Player: Sendable {
   private let cassette: Cassette
   private let mode: RecordMode
   private let conditions: Conditions
+  private let repeatsLast: Bool
+  private let passThroughHosts: Set<String>
   private let state: Locked<State>
 
-  init(_ cassette: Cassette, mode: RecordMode, conditions: Conditions) {
+  init(_ cassette: Cassette, mode: RecordMode, options: Deck.Options) {
     self.cassette = cassette
     self.mode = mode
-    self.conditions = conditions
+    conditions = options.conditions
+    repeatsLast = options.repeatsLast
+    passThroughHosts = Set(options.passThroughHosts.map { $0.lowercased() })
     state = Locked(State(unplayed: Set(0..<cassette.count)))
   }
 
@@ -60,6 +64,7 @@ final class Player: Sendable {
 
   /// Decides what answers `request`; each exchange is played once.
   func resolve(_ request: Exchange.Request, at moment: Moment) -> Resolution {
+    if isPassedThrough(request) { return .live(keeps: false) }
     if mode == .all { return .live(keeps: true) }
     let effects = conditions.effects(on: request)
     if let instead = Self.instead(of: request, effects.map(\.effect), at: moment) {
@@ -82,6 +87,11 @@ final class Player: Sendable {
       if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
+  }
+
+  private func isPassedThrough(_ request: Exchange.Request) -> Bool {
+    guard !passThroughHosts.isEmpty, let host = URL(string: request.url)?.host else { return false }
+    return passThroughHosts.contains(host.lowercased())
   }
 
   /// What is played without asking the cassette.
@@ -111,9 +121,8 @@ final class Player: Sendable {
   private func next(_ request: Exchange.Request) throws -> Int? {
     guard let first = try cassette.position(matching: request) else { return nil }
     let last = state.withLock { $0.played[first]?.last }
-    guard
-      let position = last == nil ? first : try cassette.position(matching: request, after: last)
-    else { return nil }
+    let following = last == nil ? first : try cassette.position(matching: request, after: last)
+    guard let position = following ?? (repeatsLast ? last : nil) else { return nil }
     state.withLock { state in
       state.played[first] = Played(last: position, count: (state.played[first]?.count ?? 0) + 1)
       state.unplayed.remove(position)

@@ -14,7 +14,11 @@ final class Scheduler: Sendable {
 
     /// Whether it was called off since: its moment does not come.
     var isVoid: Bool {
-      if case .transfer(let transfer, let generation) = self { !transfer.isCurrent(generation) } else { false }
+      if case .transfer(let transfer, let generation) = self {
+        !transfer.isCurrent(generation)
+      } else {
+        false
+      }
     }
   }
 
@@ -145,9 +149,14 @@ final class Scheduler: Sendable {
     }
   }
 
-  /// Lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
-  func advance(by duration: Duration) async {
+  /// Calls `begin`, lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
+  func advance(by duration: Duration, _ begin: () -> Void) async {
     await withCheckedContinuation { continuation in
+      // Nothing of what is begun may be answered before the end is on the calendar.
+      hold()
+      defer { release() }
+      thaw()
+      begin()
       schedule(after: duration) { [self] in
         hold()
         state.withLock { $0.isFrozen = true }

@@ -17,6 +17,7 @@ extension Transfer {
     else { return fail(.loading(.redirectToNonExistentLocation, url: request.url)) }
     deck.note(.redirect(status: status, to: next.request.url?.absoluteString ?? ""), of: order)
     bridge.session.keepCookies(of: headers, for: request)
+    if bridge.handOver(response, next.request) { return handedOver() }
     let question = ask()
     bridge.askToFollow(response, next.request) { [self] chosen in
       answer(question) { [self] now in

@@ -57,10 +57,10 @@ extension Scenario {
     let hands = Hands(app, stage.executor)
     for step in steps {
       await take(.step(step))
-      hands.begin(step)
       if let duration = step.duration {
-        await deck.advance(by: duration)
+        await deck.advance(by: duration) { hands.begin(step) }
       } else {
+        hands.begin(step)
         await deck.settle()
       }
       if let finding = hands.finding(atRest: step.duration == nil) { return await take(.finding(finding)) }

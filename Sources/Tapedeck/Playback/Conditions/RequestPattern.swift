@@ -11,7 +11,7 @@ public struct RequestPattern: Hashable, Sendable, CustomStringConvertible, Expre
     description = text
     let halves = text.split(separator: " ", maxSplits: 1)
     method = halves.count == 2 && halves[0] != "*" ? String(halves[0]) : nil
-    url = String(halves.last ?? "*")
+    url = String(halves.last ?? "")
   }
 
   /// Reads a pattern.
