@@ -35,6 +35,8 @@ public final class Deck: Sendable {
     public var upstreams: [String: URL] = [:]
     /// The simulated network under which the cassette is played; what is recorded goes by the real one.
     public var conditions = Conditions()
+    /// Whether virtual time takes as much real time, so that a person can watch; order and results are the same.
+    public var isRealtime = false
     /// Whether a request whose answers were all played gets the last of them again, instead of a miss.
     public var repeatsLast = false
     /// Hosts whose requests go to the real network in every mode, and are not recorded; none by default.
@@ -80,7 +82,7 @@ public final class Deck: Sendable {
     self.file = file
     self.mode = mode
     self.options = options
-    scheduler = Scheduler(onRest: options.onRest)
+    scheduler = Scheduler(isRealtime: options.isRealtime, onRest: options.onRest)
     player = Player(cassette, mode: mode, options: options)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
