@@ -20,7 +20,7 @@ enum Option: String, CaseIterable {
     case .record: .optional("missing|all")
     case .upstream: .required("HOST=URL")
     case .on: .required("REQUESTS")
-    case .preset: .required(Conditions.presets.map(\.key).joined(separator: "|"))
+    case .preset: .required("NAME")
     case .report: .required("DIR")
     case .shard: .required("I/N")
     case .jobs: .required("N")
@@ -59,7 +59,7 @@ enum Option: String, CaseIterable {
     case .trace: "show what happens, in virtual time"
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
     case .realtime: "take the time that was recorded, and the conditions' time"
-    case .preset: "conditions that everybody knows"
+    case .preset: "a network that everybody knows: \(Conditions.presets.map(\.key).joined(separator: ", "))"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"
