@@ -16,6 +16,8 @@ struct Ending {
       source.setRegistrationHandler { isListening.signal() }
       source.activate()
       sources.append(source)
+      // Before it is registered, a signal would be lost.
+      isListening.wait()
     }
     // A signal that comes before a source is registered is lost.
     for _ in sources { isListening.wait() }

@@ -34,6 +34,8 @@ public final class Deck: Sendable {
     public var upstreams: [String: URL] = [:]
     /// The simulated network under which the cassette is played; what is recorded goes by the real one.
     public var conditions = Conditions()
+    /// Whether virtual time takes as much real time, so that a person can watch; order and results are the same.
+    public var isRealtime = false
     /// Whether a request whose answers were all played gets the last of them again, instead of a miss.
     public var repeatsLast = false
     /// Hosts whose requests go to the real network in every mode, and are not recorded; none by default.
@@ -79,7 +81,7 @@ public final class Deck: Sendable {
     self.file = file
     self.mode = mode
     self.options = options
-    scheduler = Scheduler(onRest: options.onRest)
+    scheduler = Scheduler(isRealtime: options.isRealtime, onRest: options.onRest)
     player = Player(cassette, mode: mode, options: options)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
@@ -130,17 +132,6 @@ public final class Deck: Sendable {
 
   /// Lets the deck wait for the jobs of `executor` too before it delivers what comes next.
   public func track(_ executor: AppExecutor) { scheduler.settler.track(executor) }
-
-  /// Lets the deck wait for plain tasks and actors too while `body` runs, which Swift runs on its own threads.
-  ///
-  /// For apps that start a `Task` without naming an executor for it. Meanwhile the jobs of the whole process run one
-  /// after another, so none of them may wait for another by blocking its thread.
-  public func trackingTasks<T>(_ body: () async throws -> T) async rethrows -> T {
-    guard GlobalJobs.retain() else { return try await body() }
-    defer { GlobalJobs.release() }
-    scheduler.settler.track(GlobalJobs.executor)
-    return try await body()
-  }
 
   /// Makes all requests that `body` resumes known before the first of them is answered.
   ///

@@ -96,6 +96,11 @@ extension Transfer {
     bridge.fail(error)
   }
 
+  /// Says nothing more: the platform goes on with another object.
+  func handedOver() {
+    _ = end()
+  }
+
   private func end() -> Bool {
     state.withLock { state in
       defer { state.phase = .ended }

@@ -45,13 +45,8 @@ extension Scenario {
 
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
   func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
-    guard usesMain else { return await act(on: deck, take) }
-    deck.track(.main)
-    await deck.trackingTasks { await act(on: deck, take) }
-  }
-
-  private func act(on deck: Deck, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
+    if usesMain { deck.track(.main) }
     let app: any HeadlessApp
     do {
       app = try await makeApp(stage)

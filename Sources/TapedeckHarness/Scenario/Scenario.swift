@@ -38,7 +38,10 @@ public struct Scenario: Sendable {
     self.init(name, cassette, conditions, steps, usesMain: false) { try app($0) }
   }
 
-  /// Makes a scenario of an app that works on the main actor, or starts tasks without naming an executor for them.
+  /// Makes a scenario of an app that works on the main actor.
+  ///
+  /// Its actions await what they load, or begin it with `Task(executorPreference: stage.executor)`: a plain `Task`
+  /// that an action leaves behind is not waited for.
   ///
   /// The parameters are those of the other initialiser.
   public init(

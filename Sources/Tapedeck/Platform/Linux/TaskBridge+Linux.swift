@@ -81,6 +81,9 @@
       handle.object.letGo()
       handle.object.client?.urlProtocol(handle.object, didFailWithError: error)
     }
+
+    /// Always false: Foundation dies of being told of a redirect, so the deck follows it.
+    func handOver(_ response: HTTPURLResponse, _ request: URLRequest) -> Bool { false }
   }
 
   /// What the app is asked; each reply comes once for an app that replies once, on any queue.
