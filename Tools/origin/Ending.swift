@@ -2,25 +2,25 @@ import Dispatch
 import Foundation
 
 /// Waits for the end of the process: SIGTERM, SIGINT, or the closing of a pipe that is its input.
+///
+/// Make it before any thread is started: from then on these signals do not end the process by themselves.
 struct Ending {
   private let isOver = DispatchSemaphore(value: 0)
-  private var sources: [any DispatchSourceProtocol] = []
 
   init() {
     let isOver = isOver
-    let isListening = DispatchSemaphore(value: 0)
-    for number in [SIGTERM, SIGINT] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { isOver.signal() }
-      source.setRegistrationHandler { isListening.signal() }
-      source.activate()
-      sources.append(source)
-      // Before it is registered, a signal would be lost.
-      isListening.wait()
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT] { sigaddset(&signals, number) }
+    // Threads inherit the mask, so that a signal waits for the one that asks for it. A dispatch source would need a
+    // thread of the global queue, which under load is not always there.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    Thread.detachNewThread { [signals] in
+      var signals = signals
+      var number: Int32 = 0
+      while sigwait(&signals, &number) != 0 {}
+      isOver.signal()
     }
-    // A signal that comes before a source is registered is lost.
-    for _ in sources { isListening.wait() }
     if Self.hasPipe {
       Thread.detachNewThread {
         while let data = try? FileHandle.standardInput.read(upToCount: 4_096), !data.isEmpty {}
