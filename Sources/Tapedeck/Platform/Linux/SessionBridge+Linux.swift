@@ -51,7 +51,8 @@
     ///
     /// The block runs on the work queue, and counts as one marker in `isQuiet(besides:)` meanwhile.
     func afterCallbacks(_ block: @escaping @Sendable () -> Void) {
-      delegateQueue.addBarrierBlock { [workQueue] in workQueue.sync(execute: block) }
+      // No barrier: Foundation loses one for ever that comes while the operation before it is just finishing.
+      delegateQueue.addOperation { [workQueue] in workQueue.sync(execute: block) }
     }
   }
 #endif
