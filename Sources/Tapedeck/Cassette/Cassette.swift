@@ -24,6 +24,8 @@ public struct Cassette: Sendable {
   /// The entries of the file that are left out.
   private(set) var superseded: [RecordedEntry] = []
   private(set) var index = CassetteIndex()
+  /// Whether something was taken out of a request by the redactor; such ones are found by another hash.
+  private(set) var hasRedacted = false
 
   /// Makes a cassette of exchanges, in that order; empty by default.
   public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
@@ -49,6 +51,7 @@ public struct Cassette: Sendable {
     source = try opener.open(url)
     entries = opener.entries
     index = opener.index
+    hasRedacted = opener.hasRedacted
   }
 
   /// How many exchanges there are, those included that cannot be replayed.
@@ -59,7 +62,9 @@ public struct Cassette: Sendable {
     var key = MatchKey(matcher)
     entries.append(.made(made.count))
     made.append(exchange)
-    let hash = key.hash(exchange.request)
+    let isRedacted = matcher.redactor.hasRedacted(exchange.request, headers: matcher.headers)
+    if isRedacted { hasRedacted = true }
+    let hash = key.hash(isRedacted ? matcher.redactor.masked(exchange.request) : exchange.request)
     index.append(matcher.isHashed ? hash : nil, key.features)
   }
 
@@ -70,6 +75,7 @@ public struct Cassette: Sendable {
     case .recorded(let entry):
       entries.append(.recorded(entry))
       index.appendEntry(position, of: other.index)
+      if other.hasRedacted { hasRedacted = true }
     }
   }
 
@@ -124,10 +130,20 @@ public struct Cassette: Sendable {
     }
     var key = MatchKey(matcher)
     guard let hash = key.hash(request) else { return nil }
-    for position in index.entries(with: hash, after: start) where try answers(position, request) {
-      return position
+    var found: Int?
+    for position in index.entries(with: hash, after: start) where position > start ?? -1 {
+      guard try answers(position, request) else { continue }
+      found = position
+      break
     }
-    return nil
+    guard hasRedacted, let masked = key.hash(matcher.redactor.masked(request)), masked != hash else {
+      return found
+    }
+    for position in index.entries(with: masked, after: start) where position > start ?? -1 {
+      if let found, position > found { break }
+      if try answers(position, request) { return position }
+    }
+    return found
   }
 
   private func answers(_ position: Int, _ request: Exchange.Request) throws(CassetteError) -> Bool {

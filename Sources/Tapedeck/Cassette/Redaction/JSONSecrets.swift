@@ -1,0 +1,114 @@
+/// Finds secret members in JSON, also where it is cut off, comes in lines, or stands within another text.
+struct JSONSecrets {
+  private let text: [UInt8]
+  private let isSecret: ([UInt8]) -> Bool
+  private var place = 0
+  private var depth = 0
+  /// The depth inside of the value of a secret member, if that is where the place is.
+  private var secretDepth: Int?
+  private var found: [Secret] = []
+
+  static func find(in text: [UInt8], isSecret: @escaping ([UInt8]) -> Bool) -> [Secret] {
+    var finder = JSONSecrets(text: text, isSecret: isSecret)
+    finder.scan(nesting: 0)
+    return finder.found
+  }
+
+  private init(text: [UInt8], isSecret: @escaping ([UInt8]) -> Bool) {
+    self.text = text
+    self.isSecret = isSecret
+  }
+
+  private mutating func scan(nesting: Int) {
+    while place < text.count {
+      switch text[place] {
+      case 0x22:
+        let inside = string()
+        if let value = valueBehind() {
+          place = value
+          takeMember(named: Self.unescaped(text[inside]), nesting)
+        } else {
+          takeElement(inside, nesting)
+        }
+      case 0x7B, 0x5B:
+        depth += 1
+        place += 1
+      case 0x7D, 0x5D:
+        depth -= 1
+        if let secretDepth, depth < secretDepth { self.secretDepth = nil }
+        place += 1
+      default:
+        place += 1
+      }
+    }
+  }
+
+  /// Passes a text, and gives its inside; it ends with the line where its quote is missing.
+  private mutating func string() -> Range<Int> {
+    let start = place + 1
+    place = start
+    while place < text.count, text[place] != 0x22, text[place] != 0x0A {
+      place += text[place] == 0x5C ? 2 : 1
+    }
+    let end = min(place, text.count)
+    place = end < text.count && text[end] == 0x22 ? end + 1 : end
+    return start..<end
+  }
+
+  /// Where the value begins, if what was passed was a name.
+  private func valueBehind() -> Int? {
+    let colon = spaceEnd(place)
+    guard colon < text.count, text[colon] == 0x3A else { return nil }
+    return spaceEnd(colon + 1)
+  }
+
+  private func spaceEnd(_ start: Int) -> Int {
+    var place = start
+    while place < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
+    return place
+  }
+
+  private mutating func takeMember(named name: [UInt8], _ nesting: Int) {
+    guard place < text.count else { return }
+    let isSecret = isSecret(name)
+    switch text[place] {
+    case 0x22:
+      let inside = string()
+      if isSecret {
+        found.append(Secret(value: Self.unescaped(text[inside]), range: inside))
+      } else {
+        takeElement(inside, nesting)
+      }
+    case 0x7B, 0x5B:
+      if isSecret, secretDepth == nil { secretDepth = depth + 1 }
+    case 0x2D, 0x30...0x39:
+      let start = place
+      while place < text.count, "+-.0123456789Ee".utf8.contains(text[place]) { place += 1 }
+      if isSecret {
+        found.append(Secret(value: Array(text[start..<place]), range: start..<place, isNumber: true))
+      }
+    default: break
+    }
+  }
+
+  /// Takes a text that has no secret name itself: it may stand below one, or be JSON in its turn.
+  private mutating func takeElement(_ inside: Range<Int>, _ nesting: Int) {
+    // Sentences, such as what is wrong with a field, are none.
+    if secretDepth != nil, !text[inside].contains(0x20) {
+      found.append(Secret(value: Self.unescaped(text[inside]), range: inside))
+    } else if nesting < 4, text[inside].contains(0x5C), text[inside].contains(0x3A) {
+      var inner = JSONSecrets(text: Self.unescaped(text[inside]), isSecret: isSecret)
+      guard inner.text.contains(0x22) else { return }
+      inner.scan(nesting: nesting + 1)
+      found += inner.found.map { Secret(value: $0.value, range: nil) }
+    }
+  }
+
+  /// The bytes of a text's inside; an escape that is none stays as it is.
+  static func unescaped(_ inside: ArraySlice<UInt8>) -> [UInt8] {
+    guard inside.contains(0x5C) else { return Array(inside) }
+    let quoted = [0x22] + Array(inside) + [0x22]
+    if case .string(let text)? = try? JSON(quoted.span) { return Array(text.utf8) }
+    return Array(inside)
+  }
+}
