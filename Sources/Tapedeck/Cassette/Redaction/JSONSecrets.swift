@@ -97,11 +97,41 @@ struct JSONSecrets {
     if secretDepth != nil, !text[inside].contains(0x20) {
       found.append(Secret(value: Self.unescaped(text[inside]), range: inside))
     } else if nesting < 4, text[inside].contains(0x5C), text[inside].contains(0x3A) {
-      var inner = JSONSecrets(text: Self.unescaped(text[inside]), isSecret: isSecret)
-      guard inner.text.contains(0x22) else { return }
+      let (text, places) = unescapedWithPlaces(inside)
+      guard text.contains(0x22) else { return }
+      var inner = JSONSecrets(text: text, isSecret: isSecret)
       inner.scan(nesting: nesting + 1)
-      found += inner.found.map { Secret(value: $0.value, range: nil) }
+      found += inner.found.map { secret in
+        var secret = secret
+        secret.range = secret.range.map { places[$0.lowerBound]..<places[$0.upperBound] }
+        return secret
+      }
     }
+  }
+
+  /// The bytes of a text's inside, and for each and for their end the place here from which it comes.
+  private func unescapedWithPlaces(_ inside: Range<Int>) -> (text: [UInt8], places: [Int]) {
+    var unescaped: [UInt8] = []
+    var places: [Int] = []
+    var place = inside.lowerBound
+    while place < inside.upperBound {
+      var end = place + 1
+      if text[place] == 0x5C {
+        end = min(place + (place + 1 < inside.upperBound && text[place + 1] == 0x75 ? 6 : 2), inside.upperBound)
+        // Two halves of a scalar belong together.
+        let pair = end + 6
+        if end - place == 6, pair <= inside.upperBound, Self.unescaped(text[place..<end]).count == 6,
+          Self.unescaped(text[place..<pair]).count == 4
+        {
+          end = pair
+        }
+      }
+      let bytes = end - place == 1 ? [text[place]] : Self.unescaped(text[place..<end])
+      unescaped += bytes
+      places += repeatElement(place, count: bytes.count)
+      place = end
+    }
+    return (unescaped, places + [place])
   }
 
   /// The bytes of a text's inside; an escape that is none stays as it is.
