@@ -10,7 +10,7 @@ import XCTest
 final class URLSessionTests: XCTestCase {
   func testEachPieceIsOneCall() throws {
     let pieces = ["one", "tw", "o\u{1F600}", "three"]
-    let story = try story { _ in .pieces(pieces, every: .milliseconds(20)) }
+    let story = try story { _ in .pieces(pieces, every: .milliseconds(60)) }
     XCTAssertEqual(story.pieces, pieces)
     XCTAssertEqual(story.status, 200)
     XCTAssertNil(story.code)
@@ -19,7 +19,7 @@ final class URLSessionTests: XCTestCase {
   func testEachPieceIsOneCallUnderALengthAndUntilTheEndToo() throws {
     for framing in [Answer.Framing.contentLength, .untilClose] {
       let story = try story { _ in
-        Answer(framing: framing, [.send("a"), .pause(.milliseconds(20)), .send("b")])
+        Answer(framing: framing, [.send("a"), .pause(.milliseconds(60)), .send("b")])
       }
       XCTAssertEqual(story.pieces, ["a", "b"])
       XCTAssertNil(story.code)
@@ -87,7 +87,7 @@ final class URLSessionTests: XCTestCase {
   /// Two pieces under a length that they do not reach.
   private func answer(then ending: [Answer.Step]) -> Answer {
     Answer(
-      headers: ["Content-Length": "9"], [.send("so "), .pause(.milliseconds(20)), .send("far")] + ending)
+      headers: ["Content-Length": "9"], [.send("so "), .pause(.milliseconds(60)), .send("far")] + ending)
   }
 
   private func story(

@@ -8,12 +8,16 @@ struct Ending {
 
   init() {
     let isOver = isOver
+    let isListening = DispatchSemaphore(value: 0)
     for number in [SIGTERM, SIGINT] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { isOver.signal() }
+      source.setRegistrationHandler { isListening.signal() }
       source.activate()
       sources.append(source)
+      // Before it is registered, a signal would be lost.
+      isListening.wait()
     }
     if Self.hasPipe {
       Thread.detachNewThread {

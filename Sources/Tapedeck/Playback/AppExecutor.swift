@@ -24,11 +24,7 @@ public final class AppExecutor: TaskExecutor {
 
   /// Runs a job on the queue.
   public func enqueue(_ job: consuming ExecutorJob) {
-    run(UnownedJob(job))
-  }
-
-  /// The same for a job that is not owned.
-  func run(_ job: UnownedJob) {
+    let job = UnownedJob(job)
     state.withLock { state in
       state.jobs += 1
       state.count += 1

@@ -26,7 +26,6 @@ public final class Deck: Sendable {
   private let options: Options
   private let file: URL?
   private let tasks = Locked<[UInt64: Int]>([:])
-  private let countsTasks = Locked(false)
 
   /// Settings that hold for all of a deck's sessions.
   public struct Options: Sendable {
@@ -35,6 +34,8 @@ public final class Deck: Sendable {
     public var upstreams: [String: URL] = [:]
     /// The simulated network under which the cassette is played; what is recorded goes by the real one.
     public var conditions = Conditions()
+    /// Whether virtual time takes as much real time, so that a person can watch; order and results are the same.
+    public var isRealtime = false
     /// Whether a request whose answers were all played gets the last of them again, instead of a miss.
     public var repeatsLast = false
     /// Hosts whose requests go to the real network in every mode, and are not recorded; none by default.
@@ -80,16 +81,13 @@ public final class Deck: Sendable {
     self.file = file
     self.mode = mode
     self.options = options
-    scheduler = Scheduler(onRest: options.onRest)
+    scheduler = Scheduler(isRealtime: options.isRealtime, onRest: options.onRest)
     player = Player(cassette, mode: mode, options: options)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
   }
 
-  deinit {
-    DeckRegistry.leave(number)
-    if countsTasks.withLock({ $0 }) { GlobalJobs.release() }
-  }
+  deinit { DeckRegistry.leave(number) }
 
   // MARK: Sessions
 
@@ -134,18 +132,6 @@ public final class Deck: Sendable {
 
   /// Lets the deck wait for the jobs of `executor` too before it delivers what comes next.
   public func track(_ executor: AppExecutor) { scheduler.settler.track(executor) }
-
-  /// Lets the deck wait for plain tasks and actors too, which run on Swift's own pool of threads.
-  ///
-  /// For apps that start a `Task` without naming an executor for it. Until the deck is gone the jobs of the whole
-  /// process run one after another, so none of them may wait for another by blocking its thread.
-  public func trackTasks() {
-    countsTasks.withLock { countsTasks in
-      guard !countsTasks, GlobalJobs.retain() else { return }
-      countsTasks = true
-      scheduler.settler.track(GlobalJobs.executor)
-    }
-  }
 
   /// Makes all requests that `body` resumes known before the first of them is answered.
   ///

@@ -53,6 +53,16 @@ final class Scheduler: Sendable {
     var isWoken = false
     var home: DispatchQueue
     var waiters: [CheckedContinuation<Void, Never>] = []
+    /// When virtual time was zero on the real clock, as long as both go on together.
+    var origin: ContinuousClock.Instant?
+
+    /// How long it takes on the real clock until `time` comes.
+    mutating func realWait(until time: Duration) -> Duration {
+      let clock = ContinuousClock.now
+      let origin = origin ?? clock - now
+      self.origin = origin
+      return origin + time - clock
+    }
 
     mutating func takeDisturbance() -> Bool {
       defer { isDisturbed = false }
@@ -63,9 +73,12 @@ final class Scheduler: Sendable {
   let settler = Settler()
   /// Called when the app has come to rest after something happened; all is held until it returns.
   private let onRest: (@Sendable () async -> Void)?
+  /// Whether events wait for their moments on the real clock too.
+  private let isRealtime: Bool
   private let state = Locked(State(home: DispatchQueue(label: "tapedeck.scheduler")))
 
-  init(onRest: (@Sendable () async -> Void)?) {
+  init(isRealtime: Bool, onRest: (@Sendable () async -> Void)?) {
+    self.isRealtime = isRealtime
     self.onRest = onRest
   }
 
@@ -244,14 +257,22 @@ final class Scheduler: Sendable {
       case admit([Transfer])
       case perform(Event)
       case release([CheckedContinuation<Void, Never>])
+      case wait(Duration)
       case nothing
     }
     let deed = state.withLock { state -> Deed in
       if !state.arrivals.isEmpty {
         defer { state.arrivals = [] }
+        // Where nothing was in flight, virtual time stood still.
+        if state.events.isEmpty { state.origin = nil }
         return .admit(state.arrivals.sorted { $0.order < $1.order })
       }
       while state.events.first?.actor.isVoid == true { _ = state.events.popFirst() }
+      if isRealtime, let time = state.events.first?.time, case let wait = state.realWait(until: time),
+        wait > .zero
+      {
+        return .wait(wait)
+      }
       if let event = state.events.popFirst() {
         state.now = max(state.now, event.time)
         return .perform(event)
@@ -272,6 +293,12 @@ final class Scheduler: Sendable {
       perform(event)
     case .release(let waiters):
       for waiter in waiters { waiter.resume() }
+      return false
+    case .wait(let duration):
+      let (seconds, attoseconds) = duration.components
+      let delay = Double(seconds) + Double(attoseconds) * 1e-18
+      state.withLock { $0.home }.asyncAfter(deadline: .now() + delay) { [weak self] in self?.pump(inside: nil)
+      }
       return false
     case .nothing:
       return false

@@ -15,6 +15,9 @@ extension Transfer {
     guard let next = Redirect.next(status, headers, from: request),
       let response = HTTPURLResponse(status, headers, request)
     else { return fail(.loading(.redirectToNonExistentLocation, url: request.url)) }
+    guard ["http", "https"].contains(next.request.url?.scheme?.lowercased()) else {
+      return fail(.loading(.unsupportedURL, url: next.request.url))
+    }
     deck.note(.redirect(status: status, to: next.request.url?.absoluteString ?? ""), of: order)
     bridge.session.keepCookies(of: headers, for: request)
     if bridge.handOver(response, next.request) { return handedOver() }

@@ -1,6 +1,9 @@
+import Tapedeck
+
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, on, report, shard, jobs, output, appearance, cassettes, color, verbose, quiet,
+  case record, upstream, trace, realtime, on, preset, report, shard, jobs, output, appearance, cassettes,
+    color, verbose, quiet,
     help, version
 
   /// Whether an option has a value.
@@ -17,6 +20,7 @@ enum Option: String, CaseIterable {
     case .record: .optional("missing|all")
     case .upstream: .required("HOST=URL")
     case .on: .required("REQUESTS")
+    case .preset: .required("NAME")
     case .report: .required("DIR")
     case .shard: .required("I/N")
     case .jobs: .required("N")
@@ -24,14 +28,14 @@ enum Option: String, CaseIterable {
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .verbose, .quiet, .help, .version: .none
+    case .trace, .realtime, .verbose, .quiet, .help, .version: .none
     }
   }
 
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .on, .report, .shard, .jobs: verb == .run
+    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs: verb == .run
     case .output, .appearance: verb == .draw
     case .cassettes, .color, .verbose, .quiet, .help, .version: true
     }
@@ -54,6 +58,8 @@ enum Option: String, CaseIterable {
     case .upstream: "where to find HOST while recording; may be given several times"
     case .trace: "show what happens, in virtual time"
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
+    case .realtime: "take the time that was recorded, and the conditions' time"
+    case .preset: "a network that everybody knows: \(Conditions.presets.map(\.key).joined(separator: ", "))"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"

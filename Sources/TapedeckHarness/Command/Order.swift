@@ -14,6 +14,8 @@ struct Order: Equatable {
   var upstreams: [Upstream] = []
   /// The simulated network that is asked for.
   var conditions = Conditions()
+  /// Whether virtual time takes as much real time.
+  var isRealtime = false
   var isTraced = false
   var jobs = 1
   var cassettes: String?

@@ -115,6 +115,9 @@ struct OrderParser {
       guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
       order.color = color
     case .on: target = value.map { RequestPattern($0) }
+    case .preset:
+      guard let preset = value.flatMap(Conditions.init(preset:)) else { throw .badValue(option, value ?? "") }
+      order.conditions.add(preset.rules.flatMap(\.effects), on: target)
     case .shard:
       guard let shard = value.flatMap(Shard.init) else { throw .badValue(option, value ?? "") }
       order.shard = shard
@@ -128,6 +131,7 @@ struct OrderParser {
       guard let appearance = value.flatMap(Appearance.init) else { throw .badValue(option, value ?? "") }
       order.appearance = appearance
     case .trace: order.isTraced = true
+    case .realtime: order.isRealtime = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose
     case .quiet: order.verbosity = .quiet

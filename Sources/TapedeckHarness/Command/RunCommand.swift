@@ -28,6 +28,7 @@ struct RunCommand {
     runner = SuiteRunner(
       suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
       keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions,
+      isRealtime: order.isRealtime,
       logsWire: reporting.isDetailed)
     report = Report(
       tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",

@@ -46,10 +46,7 @@ extension Scenario {
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
   func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
-    if usesMain {
-      deck.track(.main)
-      deck.trackTasks()
-    }
+    if usesMain { deck.track(.main) }
     let app: any HeadlessApp
     do {
       app = try await makeApp(stage)

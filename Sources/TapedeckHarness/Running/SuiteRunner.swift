@@ -27,6 +27,8 @@ struct SuiteRunner: Sendable {
   var isTraced = false
   /// The simulated network that comes on top of each scenario's own.
   var conditions = Conditions()
+  /// Whether virtual time takes as much real time.
+  var isRealtime = false
   /// Whether it is kept what the decks do.
   var logsWire = false
 
@@ -36,6 +38,7 @@ struct SuiteRunner: Sendable {
     let trace = isTraced ? Trace() : nil
     var options = Deck.Options()
     options.conditions = conditions
+    options.isRealtime = isRealtime
     let log = logsWire ? WireLog() : nil
     options = log?.options(options) ?? options
     let start = ContinuousClock.now

@@ -38,7 +38,7 @@ public struct Scenario: Sendable {
     self.init(name, cassette, conditions, steps, usesMain: false) { try app($0) }
   }
 
-  /// Makes a scenario of an app that works on the main actor, or starts tasks without naming an executor for them.
+  /// Makes a scenario of an app that works on the main actor.
   ///
   /// The parameters are those of the other initialiser.
   public init(

@@ -26,6 +26,11 @@ final class OrderParserTests: XCTestCase {
       ("--record", order({ $0.record = .missing })),
       ("--record A/b", order({ $0.record = .missing }, { $0.names = [Glob("A/b")] })),
       ("--record=all", order({ $0.record = .all })),
+      ("--realtime", order({ $0.isRealtime = true })),
+      (
+        "--on *.gif --preset offline",
+        order({ $0.conditions.add([.offline(from: .zero, until: nil)], on: "*.gif") })
+      ),
       ("--jobs 4 --trace", order({ $0.jobs = 4 }, { $0.isTraced = true })),
       ("--jobs=4 -q", order({ $0.jobs = 4 }, { $0.verbosity = .quiet })),
       ("--cassettes here", order({ $0.cassettes = "here" })),

@@ -53,7 +53,6 @@ final class ConsoleTests: XCTestCase {
 
   func testTheToolIsNamedAsItIsCalledAgain() {
     XCTAssertEqual(Surroundings.tool("/home/me/app/.build/x86_64/debug/deck"), "swift run deck")
-    XCTAssertEqual(Surroundings.tool(".build/debug/deck"), "swift run deck")
     XCTAssertEqual(Surroundings.tool("/usr/local/bin/deck"), "deck")
     XCTAssertEqual(Surroundings.tool("deck"), "deck")
     XCTAssertEqual(Surroundings.tool("./mydeck"), "./mydeck")

@@ -59,11 +59,10 @@ final class QueueApp: HeadlessApp, @unchecked Sendable {
   }
 }
 
-/// The same on the main actor, with tasks that nobody waits for.
+/// The same on the main actor.
 @MainActor
 final class MainApp: HeadlessApp {
   private let session: URLSession
-  private let reader = PageReader()
   private var model = PageModel()
 
   init(_ stage: Stage) {
@@ -72,23 +71,14 @@ final class MainApp: HeadlessApp {
 
   var screen: Screen { model.screen }
 
-  func perform(_ action: UserAction) {
+  func perform(_ action: UserAction) async {
     guard action == .tap("getButton"), let url = model.begin() else { return }
-    Task {
-      do {
-        let (data, _) = try await session.data(from: url)
-        model.end(await reader.read(data), nil)
-      } catch {
-        model.end(nil, error)
-      }
+    do {
+      let (data, _) = try await session.data(from: url)
+      model.end(data, nil)
+    } catch {
+      model.end(nil, error)
     }
-  }
-}
-
-/// Reads off the main actor.
-actor PageReader {
-  func read(_ data: Data) async -> Data {
-    await Task.detached { data }.value
   }
 }
 
@@ -110,30 +100,6 @@ final class AwaitingApp: HeadlessApp {
       model.withLock { $0.end(data, nil) }
     } catch {
       model.withLock { $0.end(nil, error) }
-    }
-  }
-}
-
-/// Asks for sixteen pages at once, each in a child task.
-final class GroupApp: HeadlessApp {
-  private let session: URLSession
-  private let model = Mutex(PageModel())
-
-  init(_ stage: Stage) {
-    session = URLSession(configuration: stage.configuration)
-  }
-
-  var screen: Screen { model.withLock { $0.screen } }
-
-  func perform(_ action: UserAction) async {
-    await withTaskGroup { group in
-      for _ in 0..<16 {
-        guard let url = model.withLock({ $0.begin() }) else { return }
-        group.addTask {
-          let data = try? await self.session.data(from: url).0
-          self.model.withLock { $0.end(data, nil) }
-        }
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tapedeck
+import TapedeckLoopback
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -96,5 +97,46 @@ final class ConditionsTests: XCTestCase {
     listener.waitForEnds(4)
     XCTAssertEqual(
       listener.lines.filter { $0.hasSuffix("finished") }.map { $0.prefix(1) }, ["3", "1", "2", "4"])
+  }
+
+  func testRealTimeTakesTheTimeThatWasRecorded() async throws {
+    var options = Deck.Options()
+    options.isRealtime = true
+    let deck = Deck(
+      Cassette([Exchange(.init("GET", url), .init(body: Body("a"), offset: .milliseconds(120)))]),
+      options: options)
+    let start = ContinuousClock.now
+    _ = try await deck.session().data(from: try XCTUnwrap(URL(string: url)))
+    XCTAssertGreaterThanOrEqual(ContinuousClock.now - start, .milliseconds(120))
+  }
+
+  func testPresetsAreFoundByName() {
+    XCTAssertEqual(Conditions(preset: "offline"), Conditions([.offline(from: .zero, until: nil)]))
+    XCTAssertNil(Conditions(preset: "dial-up"))
+  }
+
+  func testARequestForAHostThatIsLetThroughIsNotPlayed() async throws {
+    var options = Deck.Options()
+    options.passThroughHosts = ["127.0.0.1"]
+    let server = try LoopbackServer { _ in .text("live") }
+    let deck = Deck(
+      Cassette([Exchange(.init("GET", server.url.absoluteString), .init(body: Body("recorded")))]),
+      options: options)
+    let (data, _) = try await deck.session().data(from: server.url)
+    XCTAssertEqual(data, Data("live".utf8))
+    XCTAssertEqual(deck.recorded, [])
+  }
+
+  func testTheLastAnswerIsRepeatedWhereAskedFor() async throws {
+    var options = Deck.Options()
+    options.repeatsLast = true
+    let exchanges = ["one", "two"].map { Exchange(.init("GET", url), .init(body: Body($0))) }
+    let deck = Deck(Cassette(exchanges), options: options)
+    let address = try XCTUnwrap(URL(string: url))
+    var bodies: [String] = []
+    for _ in 0..<4 {
+      bodies.append(String(decoding: try await deck.session().data(from: address).0, as: UTF8.self))
+    }
+    XCTAssertEqual(bodies, ["one", "two", "two", "two"])
   }
 }

@@ -39,7 +39,7 @@ final class FaithfulTests: XCTestCase {
     case "/304": .status(304)
     case "/404": .text("nothing here", status: 404)
     case "/echo": .text("\(request.method) \(request.text)")
-    case "/pieces": .pieces(["one", "tw", "o\u{1F600}", "three"], every: .milliseconds(15))
+    case "/pieces": .pieces(["one", "tw", "o\u{1F600}", "three"], every: .milliseconds(40))
     case "/bytes": .bytes((0...255).map { UInt8($0) }, type: "application/octet-stream")
     case "/gzip":
       Answer.bytes(gzipped, type: "text/plain").with("Content-Encoding", "gzip")
@@ -60,11 +60,11 @@ final class FaithfulTests: XCTestCase {
     case "/reset":
       Answer(
         framing: .chunked,
-        [.send("so "), .pause(.milliseconds(15)), .send("far"), .pause(.milliseconds(50)), .reset])
+        [.send("so "), .pause(.milliseconds(40)), .send("far"), .pause(.milliseconds(50)), .reset])
     case "/early":
       Answer(
         headers: ["Content-Length": "99"],
-        [.send("so "), .pause(.milliseconds(15)), .send("far"), .pause(.milliseconds(50)), .close])
+        [.send("so "), .pause(.milliseconds(40)), .send("far"), .pause(.milliseconds(50)), .close])
     case "/hang-up": .hangUp
     case "/not-http": .raw("220 mail.example ESMTP ready\r\n")
     case "/bad-gzip": Answer.text("not gzip").with("Content-Encoding", "gzip")

@@ -28,10 +28,13 @@ final class PlatformTests: XCTestCase {
       let listener = Listener()
       let quiet = URLSession(configuration: .ephemeral)
       let heard = URLSession(configuration: .ephemeral, delegate: listener, delegateQueue: nil)
-      XCTAssertEqual(Reflection.style(of: quiet.dataTask(with: try request()), in: quiet), .whole)
-      XCTAssertEqual(Reflection.style(of: heard.dataTask(with: try request()), in: heard), .delegate)
-      let handled = heard.dataTask(with: try request()) { _, _, _ in }
-      XCTAssertEqual(Reflection.style(of: handled, in: heard), .whole)
+      // Foundation's books are written and read on the work queue alone.
+      func style(_ task: URLSessionTask, _ session: URLSession) -> TaskStyle? {
+        Reflection.workQueue(of: session)?.sync { Reflection.style(of: task, in: session) }
+      }
+      XCTAssertEqual(style(quiet.dataTask(with: try request()), quiet), .whole)
+      XCTAssertEqual(style(heard.dataTask(with: try request()), heard), .delegate)
+      XCTAssertEqual(style(heard.dataTask(with: try request()) { _, _, _ in }, heard), .whole)
     }
 
     func testAnUploadShowsItsBytes() throws {
