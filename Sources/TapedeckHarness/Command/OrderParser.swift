@@ -131,6 +131,11 @@ struct OrderParser {
       guard let appearance = value.flatMap(Appearance.init) else { throw .badValue(option, value ?? "") }
       order.appearance = appearance
     case .trace: order.isTraced = true
+    case .unused:
+      guard value == "fail" else { throw .badValue(option, value ?? "") }
+      order.failsUnused = true
+    case .headers: order.showsHeaders = true
+    case .body: order.showsBodies = true
     case .realtime: order.isRealtime = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose

@@ -47,7 +47,8 @@ final class PlantedSecretsTests: XCTestCase {
     var matcher = Matcher.standard
     matcher.redactor = .none
     _ = try await record(service, matcher)
-    let numbers = Set(try leaks(of: service).compactMap { $0.split(separator: " ").first.flatMap { Int($0) } })
+    let numbers = Set(
+      try leaks(of: service).compactMap { $0.split(separator: " ").first.flatMap { Int($0) } })
     XCTAssertEqual(Set(0..<52).subtracting(numbers).sorted(), [])
   }
 

@@ -101,12 +101,14 @@ struct PlantedService {
     let s = secrets
     let e = Self.escaped
     var first = request(
-      "GET", "/headers?appid=\(e(s[11]))&API_KEY=\(e(s[12]))&apikey=\(e(s[13]))&key=\(e(s[14]))&token=\(e(s[15]))"
+      "GET",
+      "/headers?appid=\(e(s[11]))&API_KEY=\(e(s[12]))&apikey=\(e(s[13]))&key=\(e(s[14]))&token=\(e(s[15]))"
         + "&access%5Ftoken=\(e(s[16]))&sig=\(e(s[17]))&Signature=\(e(s[18]))&pass%77ord=\(e(s[19]))&secret="
         + e(s[20]) + "&page=1", userinfo: "\(e(s[9])):\(e(s[10]))@")
     let ascii = s.map { $0.filter(\.isASCII) }
     first.setValue("Bearer \(ascii[0])", forHTTPHeaderField: "authorization")
-    first.setValue("Basic \(Data("joe:\(s[1])".utf8).base64EncodedString())", forHTTPHeaderField: "Proxy-Authorization")
+    first.setValue(
+      "Basic \(Data("joe:\(s[1])".utf8).base64EncodedString())", forHTTPHeaderField: "Proxy-Authorization")
     first.setValue("a=\(e(s[2])); b=\(e(s[3]))", forHTTPHeaderField: "Cookie")
     first.setValue(ascii[4], forHTTPHeaderField: "x-api-key")
     first.setValue(ascii[5], forHTTPHeaderField: "X-AUTH-Token")
@@ -114,7 +116,8 @@ struct PlantedService {
     first.setValue("https://api.example/from?x=1&token=\(e(s[7]))", forHTTPHeaderField: "Referer")
     first.setValue(ascii[8], forHTTPHeaderField: "X-My-Client-Secret")
     var form = request("POST", "/form")
-    form.httpBody = Data("name=Joe&password=\(e(s[21]))&user%5Bpassword%5D=\(e(s[22]))&client_secret=\(e(s[23]))".utf8)
+    form.httpBody = Data(
+      "name=Joe&password=\(e(s[21]))&user%5Bpassword%5D=\(e(s[22]))&client_secret=\(e(s[23]))".utf8)
     form.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
     var parts = request("POST", "/parts")
     parts.setValue("multipart/form-data; boundary=b0", forHTTPHeaderField: "Content-Type")
@@ -125,12 +128,16 @@ struct PlantedService {
     var object = request("POST", "/json")
     object.setValue("application/json", forHTTPHeaderField: "Content-Type")
     object.httpBody = Data(
-      #"{"password":"\#(Self.json(s[26]))","deep":[{"accessToken":["\#(Self.json(s[27]))"]}],"key":"plain"}"#.utf8)
+      #"{"password":"\#(Self.json(s[26]))","deep":[{"accessToken":["\#(Self.json(s[27]))"]}],"key":"plain"}"#
+        .utf8)
     var soap = request("POST", "/soap")
     soap.setValue("text/xml", forHTTPHeaderField: "Content-Type")
     soap.httpBody = Data(
-      #"<s:Envelope xmlns:s="s"><wsse:Password Type="t">\#(Self.xml(s[29]))</wsse:Password></s:Envelope>"#.utf8)
-    let rest = ["/zipped", "/big", "/page", "/nested", "/echo", "/binary", "/lines"].map { request("GET", $0) }
+      #"<s:Envelope xmlns:s="s"><wsse:Password Type="t">\#(Self.xml(s[29]))</wsse:Password></s:Envelope>"#
+        .utf8)
+    let rest = ["/zipped", "/big", "/page", "/nested", "/echo", "/binary", "/lines"].map {
+      request("GET", $0)
+    }
     return [first, form, parts, object, soap] + rest
   }
 

@@ -53,7 +53,9 @@ struct HeaderSecrets {
       if let equals = text[place..<end].firstIndex(of: 0x3D), !names.isKept(text[place..<equals]) {
         var (first, last) = (equals + 1, end)
         while last > first, text[last - 1] <= 0x20 { last -= 1 }
-        if last - first > 1, text[first] == 0x22, text[last - 1] == 0x22 { (first, last) = (first + 1, last - 1) }
+        if last - first > 1, text[first] == 0x22, text[last - 1] == 0x22 {
+          (first, last) = (first + 1, last - 1)
+        }
         found.append(Secret(value: Array(text[first..<last]), range: first..<last))
       }
       place = end

@@ -117,7 +117,8 @@ struct JSONSecrets {
     while place < inside.upperBound {
       var end = place + 1
       if text[place] == 0x5C {
-        end = min(place + (place + 1 < inside.upperBound && text[place + 1] == 0x75 ? 6 : 2), inside.upperBound)
+        end = min(
+          place + (place + 1 < inside.upperBound && text[place + 1] == 0x75 ? 6 : 2), inside.upperBound)
         // Two halves of a scalar belong together.
         let pair = end + 6
         if end - place == 6, pair <= inside.upperBound, Self.unescaped(text[place..<end]).count == 6,

@@ -45,7 +45,9 @@ struct KnownValues {
     while place < text.count {
       let form = byFirst[Int(text[place])].first { number in
         let form = forms[number]
-        guard text.count - place >= form.bytes.count, text[place...].starts(with: form.bytes) else { return false }
+        guard text.count - place >= form.bytes.count, text[place...].starts(with: form.bytes) else {
+          return false
+        }
         return !form.isDigits || Self.isWholeNumber(text, place..<place + form.bytes.count)
       }
       guard let form else {

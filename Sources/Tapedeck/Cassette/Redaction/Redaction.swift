@@ -77,7 +77,9 @@ struct Redaction {
   /// The body's hashes, where something in the body is replaced.
   private mutating func findHashes(in exchange: Exchange, _ found: inout Found) throws {
     guard let response = exchange.response else { return }
-    let fields = response.headers.fields.enumerated().filter { Self.hashes.contains($0.element.name.lowercased()) }
+    let fields = response.headers.fields.enumerated().filter {
+      Self.hashes.contains($0.element.name.lowercased())
+    }
     guard !fields.isEmpty else { return }
     guard try !found.came.isEmpty || known.isIn(Array(response.body.data())) else { return }
     for (place, field) in fields {
@@ -90,7 +92,9 @@ struct Redaction {
 
   /// Takes note of what was found, and gives what is to be replaced in place.
   private mutating func taken(_ found: [Secret], _ text: String?) -> [Secret] {
-    let found = found.filter { !$0.value.isEmpty && !kept.contains($0.value) && !Placeholder.isWhole($0.value) }
+    let found = found.filter {
+      !$0.value.isEmpty && !kept.contains($0.value) && !Placeholder.isWhole($0.value)
+    }
     for secret in found.sorted(by: { $0.range?.lowerBound ?? .max < $1.range?.lowerBound ?? .max }) {
       note(secret.value, isKnown: secret.value.count >= KnownValues.shortest)
     }
@@ -149,7 +153,8 @@ struct Redaction {
   private func replace(in body: Body, _ edits: Edits, _ headers: inout HeaderFields) throws -> Body {
     guard !edits.isEmpty else { return body }
     let new = Body(Data(edits.applied(to: Array(try body.data()))))
-    if headers["Content-Encoding"] == nil, let written = headers["Content-Length"], let length = Int(written) {
+    if headers["Content-Encoding"] == nil, let written = headers["Content-Length"], let length = Int(written)
+    {
       let (sum, overflow) = length.addingReportingOverflow(new.size - body.size)
       if !overflow { headers["Content-Length"] = "\(max(sum, new.size))" }
     }

@@ -13,7 +13,8 @@ extension Redactor {
 
   static let standardFields: Set<String> = [
     "password", "passwd", "pwd", "passphrase", "secret", "token", "access_token", "refresh_token", "id_token",
-    "auth_token", "bearer_token", "session_token", "security_token", "device_token", "api_token", "user_token",
+    "auth_token", "bearer_token", "session_token", "security_token", "device_token", "api_token",
+    "user_token",
     "csrf_token", "xsrf_token", "authenticity_token", "csrfmiddlewaretoken", "__RequestVerificationToken",
     "client_secret", "client_assertion", "app_secret", "consumer_secret", "token_secret", "oauth_token",
     "oauth_token_secret", "oauth_signature", "oauth_verifier", "code_verifier", "api_key", "api_secret",

@@ -32,6 +32,7 @@ extension Redactor {
     }
     guard let body = request.body, !body.isEmpty, let data = try? body.data() else { return false }
     let bytes = Array(data)
-    return (bytes.has(Placeholder.mark) || bytes.has(Placeholder.numberMark)) && !Placeholder.all(in: bytes).isEmpty
+    return (bytes.has(Placeholder.mark) || bytes.has(Placeholder.numberMark))
+      && !Placeholder.all(in: bytes).isEmpty
   }
 }

@@ -42,7 +42,8 @@ enum Placeholder {
         }
         found.append((place..<end, number, false))
         place = end
-      } else if byte == 0x39, text[place...].starts(with: numberMark), place == 0 || !isDigit(text[place - 1]) {
+      } else if byte == 0x39, text[place...].starts(with: numberMark), place == 0 || !isDigit(text[place - 1])
+      {
         let (number, end) = number(text, place)
         if end - place == 9, number >= numberBase { found.append((place..<end, number - numberBase, true)) }
         place = end

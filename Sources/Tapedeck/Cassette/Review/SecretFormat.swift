@@ -17,7 +17,9 @@ struct SecretFormat: Sendable {
     .init(name: "a Stripe key", mark: "k_", pattern: "\\b[sr]k_(?:live|test)_[0-9A-Za-z]{16,}"),
     .init(name: "a Stripe webhook secret", mark: "whsec_", pattern: "\\bwhsec_[0-9A-Za-z+/=]{20,}"),
     .init(name: "a Slack token", mark: "xox", pattern: "\\bxox[abeoprs]-[0-9A-Za-z-]{10,}"),
-    .init(name: "a Slack webhook", mark: "hooks.slack.com", pattern: "hooks\\.slack\\.com/services/T\\w+/B\\w+/\\w+"),
+    .init(
+      name: "a Slack webhook", mark: "hooks.slack.com",
+      pattern: "hooks\\.slack\\.com/services/T\\w+/B\\w+/\\w+"),
     .init(name: "a Google API key", mark: "AIza", pattern: "\\bAIza[0-9A-Za-z_-]{35}"),
     .init(name: "a Google access token", mark: "ya29.", pattern: "\\bya29\\.[0-9A-Za-z_-]{20,}"),
     .init(name: "an OpenAI or Anthropic key", mark: "sk-", pattern: "\\bsk-[A-Za-z0-9_-]{24,}"),
@@ -26,7 +28,8 @@ struct SecretFormat: Sendable {
     .init(
       name: "a JSON Web Token", mark: "eyJ",
       pattern: "\\beyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{4,}\\.[A-Za-z0-9_-]*"),
-    .init(name: "a private key", mark: "PRIVATE KEY", pattern: "-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----"),
+    .init(
+      name: "a private key", mark: "PRIVATE KEY", pattern: "-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----"),
   ]
 
   /// What has one of these forms in a text.
