@@ -38,7 +38,8 @@ enum Option: String, CaseIterable {
   func fits(_ verb: Verb) -> Bool {
     switch self {
     case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs, .unused: verb == .run
-    case .headers, .body: verb == .show
+    case .headers: verb == .show
+    case .body: verb == .show || verb == .run
     case .output, .appearance: verb == .draw
     case .cassettes, .color, .verbose, .quiet, .help, .version: true
     }

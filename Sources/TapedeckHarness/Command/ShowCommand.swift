@@ -63,9 +63,9 @@ struct ShowCommand {
     else {
       return lines + [Line("   \(mark)(\(Self.size(body.size)) that are no text)", .faint)]
     }
-    return lines
-      + text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Line("   \(mark)", .faint) + Line($0.hasSuffix("\r") ? String($0.dropLast()) : String($0)) }
+    var rows = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    if rows.last == "" { rows.removeLast() }
+    return lines + rows.map { Line("   \(mark)", .faint) + Line(String($0)) }
   }
 
   private static func size(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }

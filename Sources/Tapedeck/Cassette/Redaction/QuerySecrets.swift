@@ -38,7 +38,8 @@ struct QuerySecrets {
     guard isSecret(decoded(text[name])[...]) else { return }
     let start = name.upperBound + 1
     var end = start
-    while end < text.count, !ends(text[end]) { end += 1 }
+    let isPathParameter = kind != .form && isBehindSemicolon(text, name.lowerBound)
+    while end < text.count, !ends(text[end]), !isPathParameter || !"?/;".utf8.contains(text[end]) { end += 1 }
     found.append(Secret(value: decoded(text[start..<end]), range: start..<end))
   }
 
@@ -53,6 +54,12 @@ struct QuerySecrets {
     let colon = text[start..<at].firstIndex(of: 0x3A) ?? at
     found.append(Secret(value: decoded(text[start..<colon]), range: start..<colon))
     if colon < at { found.append(Secret(value: decoded(text[colon + 1..<at]), range: colon + 1..<at)) }
+  }
+
+  /// Whether a name stands behind a `;` of a path, and not behind that of an `&amp;`.
+  private func isBehindSemicolon(_ text: [UInt8], _ place: Int) -> Bool {
+    guard place > 0, text[place - 1] == 0x3B else { return false }
+    return place < 5 || !text[(place - 5)...].starts(with: "&amp;".utf8)
   }
 
   private func ends(_ byte: UInt8) -> Bool {
