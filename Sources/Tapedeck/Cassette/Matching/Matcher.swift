@@ -3,7 +3,7 @@
 /// By default the method, the URL and the body have to agree. URLs compare without the case of scheme and host,
 /// without a default port and a fragment, their percent-escapes without the case of hex digits (`+`, `%2B` and
 /// `%20` stay apart), and their query parts in any order, those of one name in theirs. What a redactor took out of a
-/// recorded request matches any value at that place.
+/// recorded request matches any value at that place; a placeholder that the app got from the cassette matches itself.
 public struct Matcher: Sendable {
   /// Method, URL and body.
   public static let standard = Matcher()
@@ -41,7 +41,7 @@ public struct Matcher: Sendable {
   public func matches(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
     if let custom { return custom(recorded, asked) }
     guard redactor.hasRedacted(recorded, headers: headers) else { return isSame(recorded, asked) }
-    return isSame(redactor.masked(recorded), redactor.masked(asked))
+    return Placeholder.agree(recorded, asked) && isSame(redactor.masked(recorded), redactor.masked(asked))
   }
 
   private func isSame(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {

@@ -37,6 +37,8 @@ extension Cassette {
   func nextPosition(
     matching request: Exchange.Request, _ cursors: inout [Int: Int]
   ) throws(CassetteError) -> Int? {
+    // Numbers of placeholders may be others than they were.
+    let request = matcher.redactor.masked(request)
     guard let first = try position(matching: request) else { return nil }
     let next = try cursors[first].map { cursor throws(CassetteError) in
       try position(matching: request, after: cursor)

@@ -30,7 +30,7 @@ struct Redaction {
 
   init(_ redactor: Redactor) {
     self.redactor = redactor
-    names = Redactor.Names(redactor)
+    names = redactor.names
     bodies = BodySecrets(names: names)
     headers = HeaderSecrets(names: names)
     kept = Set(redactor.keptValues.map { Array($0.utf8) })

@@ -63,12 +63,22 @@ extension Redactor {
     /// The longest name that is looked up; longer ones are no names.
     private static let limit = 128
 
+    static let standard = Names(
+      headers: standardHeaders, parameters: standardFields.union(standardParameters), fields: standardFields,
+      kept: [])
+
     init(_ redactor: Redactor) {
+      self.init(
+        headers: redactor.headers, parameters: redactor.parameters, fields: redactor.fields,
+        kept: redactor.keptNames)
+    }
+
+    private init(headers: Set<String>, parameters: Set<String>, fields: Set<String>, kept: Set<String>) {
       func plain(_ names: Set<String>) -> Set<String> { Set(names.map { Redactor.plain($0.utf8) }) }
-      headers = plain(redactor.headers)
-      parameters = plain(redactor.parameters)
-      fields = plain(redactor.fields)
-      kept = plain(redactor.keptNames)
+      self.headers = plain(headers)
+      self.parameters = plain(parameters)
+      self.fields = plain(fields)
+      self.kept = plain(kept)
     }
 
     func isHeader(_ name: String) -> Bool { has(headers, name.utf8) }

@@ -26,13 +26,11 @@ extension Redactor {
   /// Whether something was taken out of a request, as far as matching looks at it.
   func hasRedacted(_ request: Exchange.Request, headers: [String] = []) -> Bool {
     guard isOn else { return false }
-    if !Placeholder.all(in: Array(request.url.utf8)).isEmpty { return true }
+    if Placeholder.isIn(Array(request.url.utf8)) { return true }
     for name in headers {
-      if let value = request.headers[name], !Placeholder.all(in: Array(value.utf8)).isEmpty { return true }
+      if let value = request.headers[name], Placeholder.isIn(Array(value.utf8)) { return true }
     }
     guard let body = request.body, !body.isEmpty, let data = try? body.data() else { return false }
-    let bytes = Array(data)
-    return (bytes.has(Placeholder.mark) || bytes.has(Placeholder.numberMark))
-      && !Placeholder.all(in: bytes).isEmpty
+    return Placeholder.isIn(Array(data))
   }
 }

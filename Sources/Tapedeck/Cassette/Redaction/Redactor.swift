@@ -29,16 +29,19 @@ public struct Redactor: Sendable {
   /// Names of header fields whose values are secret; of cookies the names and attributes stay.
   ///
   /// Here and in all lists of names only letters and digits count, without case: `X-Api-Key` is `xapikey`.
-  public var headers = Redactor.standardHeaders
+  public var headers = Redactor.standardHeaders { didSet { names = Names(self) } }
   /// Names of query parts, of forms' fields and of multipart bodies' parts.
-  public var parameters = Redactor.standardFields.union(Redactor.standardParameters)
+  public var parameters = Redactor.standardFields.union(Redactor.standardParameters) {
+    didSet { names = Names(self) }
+  }
   /// Names of JSON members at any depth, and of XML elements and attributes.
-  public var fields = Redactor.standardFields
+  public var fields = Redactor.standardFields { didSet { names = Names(self) } }
   /// Names that are not secret whatever the other lists say, in any place; of cookies too.
-  public var keptNames: Set<String> = []
+  public var keptNames: Set<String> = [] { didSet { names = Names(self) } }
   /// Values that are not secret wherever they stand, such as a public demonstration key.
   public var keptValues: Set<String> = []
 
+  private(set) var names = Names.standard
   private(set) var isOn = true
   private(set) var finders: [@Sendable (String) -> [String]] = []
 

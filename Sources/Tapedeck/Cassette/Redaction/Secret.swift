@@ -54,6 +54,19 @@ enum Placeholder {
     return found
   }
 
+  /// Whether there is one in a text; fast where there is none.
+  static func isIn(_ text: [UInt8]) -> Bool {
+    (text.has(mark) || text.has(numberMark)) && !all(in: text).isEmpty
+  }
+
+  /// Whether two URLs have the same placeholders, or the asked one has other values in their place.
+  static func agree(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
+    let asked = all(in: Array(asked.url.utf8)).map(\.number)
+    guard !asked.isEmpty else { return true }
+    let recorded = all(in: Array(recorded.url.utf8)).map(\.number)
+    return asked.count != recorded.count || zip(asked, recorded).allSatisfy { $0 == 0 || $0 == $1 }
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   private static func number(_ text: [UInt8], _ start: Int) -> (Int, end: Int) {

@@ -23,7 +23,7 @@ extension Cassette {
   /// Throws ``CassetteError/unplayable(file:entry:reason:)`` where the entry cannot be replayed.
   package func suspicions(at position: Int) throws -> [Suspicion] {
     let exchange = try exchange(at: position)
-    let names = Redactor.Names(.standard)
+    let names = Redactor.Names.standard
     var found: [Suspicion] = []
     func look(_ place: String, _ text: [UInt8], _ secrets: [Secret]) {
       var known: [String] = []
