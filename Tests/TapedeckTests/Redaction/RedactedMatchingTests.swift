@@ -91,6 +91,13 @@ final class RedactedMatchingTests: XCTestCase {
     XCTAssertEqual(try merged.request(at: 1).url, "http://a.example/b?token=REDACTED-2")
   }
 
+  func testASecretOfAnOldRecordingDoesNotStayBecauseCookiesDoNotCount() throws {
+    let exchange = get("http://a.example/", headers: ["Cookie": "sid=sesame"])
+    try Cassette([exchange]).write(to: file)
+    let merged = try Cassette(contentsOf: file).merging([exchange], dropsOthers: true)
+    XCTAssertEqual(try merged.request(at: 0).headers["Cookie"], "sid=REDACTED-1")
+  }
+
   func testANewSecretMovesNoOther() throws {
     let cassette = try written([
       get("http://a.example/a?token=one", #"{"password":"sesame"}"#), get("http://a.example/b?token=two"),

@@ -23,6 +23,12 @@ extension Redactor {
     return (try? redaction.redacted([exchange]) { _ in nil })?.first?.request ?? request
   }
 
+  /// Whether there is a secret in an exchange; also where its body cannot be read.
+  func finds(in exchange: Exchange) -> Bool {
+    guard isOn else { return false }
+    return (try? redacted([exchange])) != [exchange]
+  }
+
   /// Whether something was taken out of a request, as far as matching looks at it.
   func hasRedacted(_ request: Exchange.Request, headers: [String] = []) -> Bool {
     guard isOn else { return false }
