@@ -6,8 +6,8 @@ extension Cassette {
   ///
   /// Exchanges that do answer it are among them, without a difference. Throws where the file cannot be read.
   public func nearest(to request: Exchange.Request, limit: Int = 3) throws(CassetteError) -> Miss {
-    // A live secret, which would differ from any placeholder, is not shown.
-    let request = hasRedacted ? matcher.redactor.masked(request) : request
+    // A live secret does not get into a log; what was made in code has none.
+    let request = isMasked ? matcher.redactor.masked(request) : request
     var miss = Miss(request: request, count: count)
     var key = MatchKey(matcher)
     guard key.hash(request) != nil, let features = key.features,
@@ -36,11 +36,13 @@ extension Cassette {
     return miss
   }
 
+  private var isMasked: Bool { hasRedacted || source != nil }
+
   private func parts(at position: Int) throws(CassetteError) -> RequestParts? {
     do {
       let request = try request(at: position)
       return RequestParts(
-        hasRedacted ? matcher.redactor.masked(request) : request, ignoring: matcher.ignoredNames)
+        isMasked ? matcher.redactor.masked(request) : request, ignoring: matcher.ignoredNames)
     } catch .unplayable {
       return nil
     }

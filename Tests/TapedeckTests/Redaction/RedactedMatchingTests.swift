@@ -1,6 +1,10 @@
 import Foundation
 import XCTest
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import Tapedeck
 
 final class RedactedMatchingTests: XCTestCase {
@@ -83,6 +87,24 @@ final class RedactedMatchingTests: XCTestCase {
     let miss = try cassette.nearest(to: .init("GET", "http://a.example/?token=livesecret&page=2"))
     XCTAssertFalse(miss.description.contains("livesecret"), miss.description)
     XCTAssertEqual(miss.candidates.first?.differences.map(\.part), [.query(name: "page")])
+  }
+
+  func testAnObserverHearsNoSecret() async throws {
+    let cassette = try written([
+      Exchange(
+        .init("GET", "http://a.example/?token=one"),
+        .init(status: 302, headers: ["Location": "http://a.example/b?sig=two"])),
+      get("http://a.example/b?sig=two"),
+    ])
+    let events = Locked<[DeckEvent]>([])
+    var options = Deck.Options()
+    options.observer = { event in events.withLock { $0.append(event) } }
+    let deck = Deck(cassette, options: options)
+    let url = try XCTUnwrap(URL(string: "http://a.example/?token=livesecret"))
+    _ = try await deck.session().data(from: url)
+    let text = "\(events.withLock { $0 })"
+    XCTAssertFalse(text.contains("livesecret"), text)
+    XCTAssert(text.contains("token=REDACTED"), text)
   }
 
   func testWhatIsAddedIsNumberedBehindWhatIsThere() throws {

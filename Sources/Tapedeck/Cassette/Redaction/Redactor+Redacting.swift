@@ -23,6 +23,9 @@ extension Redactor {
     return (try? redaction.redacted([exchange]) { _ in nil })?.first?.request ?? request
   }
 
+  /// A URL with one placeholder at every secret place.
+  func masked(url: String) -> String { masked(Exchange.Request("GET", url)).url }
+
   /// Whether there is a secret in an exchange; also where its body cannot be read.
   func finds(in exchange: Exchange) -> Bool {
     guard isOn else { return false }
