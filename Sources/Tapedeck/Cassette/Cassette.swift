@@ -26,6 +26,8 @@ public struct Cassette: Sendable {
   private(set) var index = CassetteIndex()
   /// Whether something was taken out of a request by the redactor; such ones are found by another hash.
   private(set) var hasRedacted = false
+  /// The positions of redacted requests that no hash can find; see ``Strays``.
+  private(set) var strays: [Int] = []
 
   /// Makes a cassette of exchanges, in that order; empty by default.
   public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
@@ -52,6 +54,7 @@ public struct Cassette: Sendable {
     entries = opener.entries
     index = opener.index
     hasRedacted = opener.hasRedacted
+    strays = opener.strays
   }
 
   /// How many exchanges there are, those included that cannot be replayed.
@@ -64,6 +67,7 @@ public struct Cassette: Sendable {
     made.append(exchange)
     let isRedacted = matcher.redactor.hasRedacted(exchange.request, headers: matcher.headers)
     if isRedacted { hasRedacted = true }
+    if isRedacted, Strays(matcher.redactor, exchange.request) != nil { strays.append(entries.count - 1) }
     let hash = key.hash(isRedacted ? matcher.redactor.masked(exchange.request) : exchange.request)
     index.append(matcher.isHashed ? hash : nil, key.features)
   }
@@ -76,6 +80,7 @@ public struct Cassette: Sendable {
       entries.append(.recorded(entry))
       index.appendEntry(position, of: other.index)
       if other.hasRedacted { hasRedacted = true }
+      if other.strays.contains(position) { strays.append(entries.count - 1) }
     }
   }
 
@@ -136,14 +141,18 @@ public struct Cassette: Sendable {
       found = position
       break
     }
-    guard hasRedacted, let masked = key.hash(matcher.redactor.masked(request)), masked != hash else {
-      return found
+    guard hasRedacted, let masked = key.hash(matcher.redactor.masked(request)) else { return found }
+    if masked != hash {
+      for position in index.entries(with: masked, after: start) where position > start ?? -1 {
+        if let found, position > found { break }
+        if try answers(position, request) { return position }
+      }
     }
-    for position in index.entries(with: masked, after: start) where position > start ?? -1 {
-      if let found, position > found { break }
+    if found != nil { return found }
+    for position in strays where position > start ?? -1 {
       if try answers(position, request) { return position }
     }
-    return found
+    return nil
   }
 
   private func answers(_ position: Int, _ request: Exchange.Request) throws(CassetteError) -> Bool {

@@ -46,6 +46,24 @@ final class RedactedMatchingTests: XCTestCase {
     XCTAssertEqual(try positions(cassette, .init("GET", "http://a.example/?token=live")), [0, 1])
   }
 
+  func testAPlaceholderThatNoNameAnnouncesMatchesTheLiveValue() throws {
+    let cassette = try written([
+      get("http://a.example/", headers: ["X-Api-Key": "k-0123456"]),
+      get("http://a.example/bot-k-0123456/send?page=1"),
+      Exchange(.init("POST", "http://a.example/", body: Body("id is k-0123456, yes")), .init()),
+      get("http://a.example/bot-k-0123456/send?page=2"),
+    ])
+    XCTAssertEqual(try cassette.request(at: 1).url, "http://a.example/bot-REDACTED-1/send?page=1")
+    let live = "http://a.example/bot-another/send?page="
+    XCTAssertEqual(try positions(cassette, .init("GET", live + "1")), [1])
+    XCTAssertEqual(try positions(cassette, .init("GET", live + "2")), [3])
+    XCTAssertEqual(try positions(cassette, .init("GET", live + "3")), [])
+    XCTAssertEqual(try positions(cassette, .init("GET", "http://a.example/bot-a/b/send?page=1")), [])
+    XCTAssertEqual(try positions(cassette, .init("GET", "http://a.example/bot-/send?page=1")), [])
+    let body = Body("id is other, yes")
+    XCTAssertEqual(try positions(cassette, .init("POST", "http://a.example/", body: body)), [2])
+  }
+
   func testWhatWasNotRedactedHasToAgree() throws {
     let stubs = Cassette([get("http://a.example/?token=one"), get("http://a.example/?token=two")])
     XCTAssertEqual(try positions(stubs, .init("GET", "http://a.example/?token=two")), [1])

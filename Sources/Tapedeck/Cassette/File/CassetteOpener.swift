@@ -9,6 +9,7 @@ struct CassetteOpener {
   private(set) var entries: [Cassette.Entry] = []
   private(set) var index = CassetteIndex()
   private(set) var hasRedacted = false
+  private(set) var strays: [Int] = []
   private let matcher: Matcher
   private var key: MatchKey
   /// The first date that can be read. Our own starts count from a fixed date, other tools' from this one.
@@ -136,6 +137,7 @@ struct CassetteOpener {
       return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
     }
     hasRedacted = true
+    if Strays(matcher.redactor, whole) != nil { strays.append(entries.count - 1) }
     return key.hash(matcher.redactor.masked(whole))
   }
 

@@ -41,7 +41,27 @@ public struct Matcher: Sendable {
   public func matches(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
     if let custom { return custom(recorded, asked) }
     guard redactor.hasRedacted(recorded, headers: headers) else { return isSame(recorded, asked) }
-    return Placeholder.agree(recorded, asked) && isSame(redactor.masked(recorded), redactor.masked(asked))
+    guard Placeholder.agree(recorded, asked) else { return false }
+    let recorded = redactor.masked(recorded)
+    let asked = redactor.masked(asked)
+    return isSame(recorded, asked) || Strays(redactor, recorded).map { isSame(recorded, asked, $0) } ?? false
+  }
+
+  /// Whether they are the same where every placeholder that no name announces may be anything.
+  private func isSame(_ recorded: Exchange.Request, _ asked: Exchange.Request, _ strays: Strays) -> Bool {
+    var asked = asked
+    if strays.areInURL, strays.fits(canonical(asked.url), canonical(recorded.url)) {
+      asked.url = recorded.url
+    }
+    if strays.areInBody, let body = asked.body, let other = recorded.body, strays.fits(body, other) {
+      asked.body = other
+    }
+    return isSame(recorded, asked)
+  }
+
+  private func canonical(_ url: String) -> [UInt8] {
+    var canonical = CanonicalURL()
+    return canonical.set(Array(url.utf8).span, ignoring: ignoredNames) ? canonical.bytes : []
   }
 
   private func isSame(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
