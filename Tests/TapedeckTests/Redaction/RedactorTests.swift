@@ -187,6 +187,14 @@ final class RedactorTests: XCTestCase {
       try Redactor.standard.redacted(urls).map(\.request.url.last), ["1", "2", "1", "3"])
   }
 
+  func testHalfASecretAtTheEndOfACutBodyIsReplacedToo() throws {
+    var exchange = exchange("http://a.example/?token=abcdefghij", "Your token is abcdefgh")
+    exchange.failure = Failure(.networkConnectionLost, afterBytes: 22)
+    XCTAssertEqual(try redacted(exchange).response?.body.data(), Data("Your token is REDACTED-1".utf8))
+    exchange.failure = nil
+    XCTAssertEqual(try redacted(exchange).response?.body.data(), Data("Your token is abcdefgh".utf8))
+  }
+
   // MARK: Sizes
 
   func testSizesAreThoseOfTheRedactedBody() throws {

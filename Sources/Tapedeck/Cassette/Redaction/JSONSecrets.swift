@@ -63,9 +63,7 @@ struct JSONSecrets {
   }
 
   private func spaceEnd(_ start: Int) -> Int {
-    var place = start
-    while place < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
-    return place
+    JSONGrammar.endOfSpace(text.span, from: start)
   }
 
   private mutating func takeMember(named name: [UInt8], _ nesting: Int) {
@@ -83,11 +81,18 @@ struct JSONSecrets {
       if isSecret, secretDepth == nil { secretDepth = depth + 1 }
     case 0x2D, 0x30...0x39:
       let start = place
-      while place < text.count, "+-.0123456789Ee".utf8.contains(text[place]) { place += 1 }
+      while place < text.count, Self.isOfNumber(text[place]) { place += 1 }
       if isSecret {
         found.append(Secret(value: Array(text[start..<place]), range: start..<place, isNumber: true))
       }
     default: break
+    }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
     }
   }
 

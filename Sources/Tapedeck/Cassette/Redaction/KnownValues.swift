@@ -64,6 +64,17 @@ struct KnownValues {
     return found
   }
 
+  /// The beginning of one with which a text that was cut off ends.
+  func begun(atEndOf text: [UInt8]) -> Secret? {
+    for form in forms where form.bytes.count > Self.shortest {
+      for count in (Self.shortest..<form.bytes.count).reversed() where text.count >= count {
+        guard text.suffix(count).elementsEqual(form.bytes.prefix(count)) else { continue }
+        return Secret(value: values[form.value], range: text.count - count..<text.count)
+      }
+    }
+    return nil
+  }
+
   private static func isWholeNumber(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     (range.lowerBound == 0 || !Placeholder.isDigit(text[range.lowerBound - 1]))
       && (range.upperBound == text.count || !Placeholder.isDigit(text[range.upperBound]))

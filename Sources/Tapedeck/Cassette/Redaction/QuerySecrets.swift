@@ -72,7 +72,11 @@ struct QuerySecrets {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    URLBytes.lower(byte) &- 0x61 < 26 || Placeholder.isDigit(byte) || "-_.~%+[]$".utf8.contains(byte)
+    switch byte {
+    // Letters, digits and `-_.~%+[]$`.
+    case 0x30...0x39, 0x41...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x24, 0x25, 0x2B, 0x2D, 0x2E, 0x7E: true
+    default: false
+    }
   }
 
   /// The bytes without escapes; in a form `+` is a space, in a URL many leave it as it is.

@@ -130,7 +130,9 @@ struct Redaction {
     guard var response = exchange.response else { return exchange }
     replace(in: &response.headers, found.answered, number)
     let size = response.body.size
-    let edits = try edits(response.body, found.came, number)
+    let half =
+      exchange.failure == nil || size == 0 ? nil : known.begun(atEndOf: Array(try response.body.data()))
+    let edits = try edits(response.body, found.came + (half.map { [$0] } ?? []), number)
     response.body = try replace(in: response.body, edits, &response.headers)
     response.chunks = edits.chunks(response.chunks)
     if exchange.failure?.bytes == size { exchange.failure?.bytes = response.body.size }
