@@ -6,6 +6,8 @@ extension Cassette {
   ///
   /// Exchanges that do answer it are among them, without a difference. Throws where the file cannot be read.
   public func nearest(to request: Exchange.Request, limit: Int = 3) throws(CassetteError) -> Miss {
+    // A live secret does not get into a log; what was made in code has none.
+    let request = isMasked ? matcher.redactor.masked(request) : request
     var miss = Miss(request: request, count: count)
     var key = MatchKey(matcher)
     guard key.hash(request) != nil, let features = key.features,
@@ -34,9 +36,13 @@ extension Cassette {
     return miss
   }
 
+  private var isMasked: Bool { hasRedacted || source != nil }
+
   private func parts(at position: Int) throws(CassetteError) -> RequestParts? {
     do {
-      return RequestParts(try request(at: position), ignoring: matcher.ignoredNames)
+      let request = try request(at: position)
+      return RequestParts(
+        isMasked ? matcher.redactor.masked(request) : request, ignoring: matcher.ignoredNames)
     } catch .unplayable {
       return nil
     }

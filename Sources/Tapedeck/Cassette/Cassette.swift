@@ -24,6 +24,10 @@ public struct Cassette: Sendable {
   /// The entries of the file that are left out.
   private(set) var superseded: [RecordedEntry] = []
   private(set) var index = CassetteIndex()
+  /// Whether something was taken out of a request by the redactor; such ones are found by another hash.
+  private(set) var hasRedacted = false
+  /// The positions of redacted requests that no hash can find; see ``Strays``.
+  private(set) var strays: [Int] = []
 
   /// Makes a cassette of exchanges, in that order; empty by default.
   public init(_ exchanges: [Exchange] = [], matcher: Matcher = .standard) {
@@ -49,6 +53,8 @@ public struct Cassette: Sendable {
     source = try opener.open(url)
     entries = opener.entries
     index = opener.index
+    hasRedacted = opener.hasRedacted
+    strays = opener.strays
   }
 
   /// How many exchanges there are, those included that cannot be replayed.
@@ -59,7 +65,10 @@ public struct Cassette: Sendable {
     var key = MatchKey(matcher)
     entries.append(.made(made.count))
     made.append(exchange)
-    let hash = key.hash(exchange.request)
+    let isRedacted = matcher.redactor.hasRedacted(exchange.request, headers: matcher.headers)
+    if isRedacted { hasRedacted = true }
+    if isRedacted, Strays(matcher.redactor, exchange.request) != nil { strays.append(entries.count - 1) }
+    let hash = key.hash(isRedacted ? matcher.redactor.masked(exchange.request) : exchange.request)
     index.append(matcher.isHashed ? hash : nil, key.features)
   }
 
@@ -70,6 +79,8 @@ public struct Cassette: Sendable {
     case .recorded(let entry):
       entries.append(.recorded(entry))
       index.appendEntry(position, of: other.index)
+      if other.hasRedacted { hasRedacted = true }
+      if other.strays.contains(position) { strays.append(entries.count - 1) }
     }
   }
 
@@ -124,8 +135,22 @@ public struct Cassette: Sendable {
     }
     var key = MatchKey(matcher)
     guard let hash = key.hash(request) else { return nil }
-    for position in index.entries(with: hash, after: start) where try answers(position, request) {
-      return position
+    var found: Int?
+    for position in index.entries(with: hash, after: start) where position > start ?? -1 {
+      guard try answers(position, request) else { continue }
+      found = position
+      break
+    }
+    guard hasRedacted, let masked = key.hash(matcher.redactor.masked(request)) else { return found }
+    if masked != hash {
+      for position in index.entries(with: masked, after: start) where position > start ?? -1 {
+        if let found, position > found { break }
+        if try answers(position, request) { return position }
+      }
+    }
+    if found != nil { return found }
+    for position in strays where position > start ?? -1 {
+      if try answers(position, request) { return position }
     }
     return nil
   }

@@ -187,6 +187,16 @@ public final class Deck: Sendable {
     return try cassette.merging(exchanges, dropsOthers: mode == .all).write(to: file)
   }
 
+  /// What an observer may write into a report.
+  private func redacted(_ kind: DeckEvent.Kind) -> DeckEvent.Kind {
+    let redactor = cassette.matcher.redactor
+    return switch kind {
+    case .request(let method, let url): .request(method: method, url: redactor.masked(url: url))
+    case .redirect(let status, let url): .redirect(status: status, to: redactor.masked(url: url))
+    default: kind
+    }
+  }
+
   /// Tells the observer what happened to a task.
   func note(_ kind: DeckEvent.Kind, of order: UInt64) {
     guard let observer = options.observer else { return }
@@ -196,6 +206,6 @@ public final class Deck: Sendable {
       tasks[order] = next
       return next
     }
-    observer(DeckEvent(time: now, task: task, kind: kind))
+    observer(DeckEvent(time: now, task: task, kind: redacted(kind)))
   }
 }

@@ -4,7 +4,7 @@ public import Foundation
 public struct DeckEvent: Sendable, Hashable {
   /// What happened.
   public enum Kind: Sendable, Hashable {
-    /// A hop was asked for.
+    /// A hop was asked for; secrets in the URL are placeholders.
     case request(method: String, url: String)
     /// The cassette had no answer, or was used up.
     case missed
@@ -12,7 +12,7 @@ public struct DeckEvent: Sendable, Hashable {
     case response(status: Int)
     /// A piece of body came.
     case chunk(Int)
-    /// A redirect was met.
+    /// A redirect was met; secrets in the URL are placeholders.
     case redirect(status: Int, to: String)
     /// The task ended well.
     case finished

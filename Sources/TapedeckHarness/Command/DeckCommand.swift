@@ -39,6 +39,8 @@ public struct DeckCommand: Sendable {
     }
     let suite = try suite(order, surroundings)
     let isCI = RecordChoice.isCI(surroundings.environment)
+    let files = CassetteFiles(
+      files: surroundings.files, console: console, directory: surroundings.directory)
     switch order.verb {
     case .run:
       return try await RunCommand(suite, order, surroundings, console).run()
@@ -48,6 +50,14 @@ public struct DeckCommand: Sendable {
       return try DrawCommand(
         suite: suite, files: surroundings.files, console: console, directory: surroundings.directory
       ).run(order)
+    case .show:
+      return try ShowCommand(
+        files: files, console: console, showsHeaders: order.showsHeaders, showsBodies: order.showsBodies
+      ).run(order.names.map(\.pattern))
+    case .diff:
+      return try DiffCommand(files: files, console: console).run(order.names.map(\.pattern))
+    case .lint:
+      return try LintCommand(suite: suite, files: files, console: console).run(order.names.map(\.pattern))
     case .accept, .reject:
       if isCI { throw .reviewRefused(order.verb) }
       let review = ReviewCommand(
@@ -61,7 +71,7 @@ public struct DeckCommand: Sendable {
     guard let path = order.cassettes else { return suite }
     var suite = suite
     suite.root = URL(fileURLWithPath: path, isDirectory: true)
-    guard order.verb == .run || order.verb == .draw || surroundings.files.isFolder(suite.root) else {
+    guard [.run, .draw, .show, .diff].contains(order.verb) || surroundings.files.isFolder(suite.root) else {
       throw .noFolder(path)
     }
     return suite

@@ -13,6 +13,7 @@ enum Help {
       usage: \(tool) [run] [NAMES] [OPTIONS]
              \(tool) list|accept|reject [NAMES] [OPTIONS]
              \(tool) draw FILE.screen [OPTIONS]
+             \(tool) show FILES|diff OLD NEW|lint [FILES] [OPTIONS]
 
       A name is 'app/scenario'; '*' and '?' stand for other characters. Without names it is all.
 

@@ -2,7 +2,8 @@ import Tapedeck
 
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, realtime, on, preset, report, shard, jobs, output, appearance, cassettes,
+  case record, upstream, trace, realtime, on, preset, report, shard, jobs, unused, headers, body, output,
+    appearance, cassettes,
     color, verbose, quiet,
     help, version
 
@@ -24,18 +25,21 @@ enum Option: String, CaseIterable {
     case .report: .required("DIR")
     case .shard: .required("I/N")
     case .jobs: .required("N")
+    case .unused: .required("fail")
     case .output: .required("FILE")
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .realtime, .verbose, .quiet, .help, .version: .none
+    case .trace, .realtime, .headers, .body, .verbose, .quiet, .help, .version: .none
     }
   }
 
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs: verb == .run
+    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs, .unused: verb == .run
+    case .headers: verb == .show
+    case .body: verb == .show || verb == .run
     case .output, .appearance: verb == .draw
     case .cassettes, .color, .verbose, .quiet, .help, .version: true
     }
@@ -63,6 +67,9 @@ enum Option: String, CaseIterable {
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"
+    case .unused: "fail where exchanges or screens of the whole suite are left unused"
+    case .headers: "show header fields too"
+    case .body: "show bodies too"
     case .output: "write the drawing into FILE"
     case .appearance: "draw as on a light or a dark phone; light without it"
     case .cassettes: "the folder of cassettes and screens"

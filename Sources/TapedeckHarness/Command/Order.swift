@@ -17,6 +17,10 @@ struct Order: Equatable {
   /// Whether virtual time takes as much real time.
   var isRealtime = false
   var isTraced = false
+  /// Whether what a whole run leaves unused makes it fail.
+  var failsUnused = false
+  var showsHeaders = false
+  var showsBodies = false
   var jobs = 1
   var cassettes: String?
   /// The folder for a report.

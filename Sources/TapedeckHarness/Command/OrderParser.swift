@@ -55,7 +55,8 @@ struct OrderParser {
     let halves = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(halves.first ?? "")
     var value = halves.count == 2 ? String(halves[1]) : nil
-    if Effect.names.contains(name) { return try takeEffect(name, value) }
+    // '--body' is a condition too.
+    if order.verb != .show, Effect.names.contains(name) { return try takeEffect(name, value) }
     guard let option = Option(rawValue: name) else {
       let near = Suggestion.nearest(to: name, in: Option.allCases.map(\.rawValue) + Effect.names)
       throw .unknownOption("--\(name)", near: near.map { "--\($0)" })
@@ -131,6 +132,11 @@ struct OrderParser {
       guard let appearance = value.flatMap(Appearance.init) else { throw .badValue(option, value ?? "") }
       order.appearance = appearance
     case .trace: order.isTraced = true
+    case .unused:
+      guard value == "fail" else { throw .badValue(option, value ?? "") }
+      order.failsUnused = true
+    case .headers: order.showsHeaders = true
+    case .body: order.showsBodies = true
     case .realtime: order.isRealtime = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose

@@ -57,8 +57,11 @@ struct RunCommand {
     }
     let isWhole = order.names.isEmpty && order.shard == nil && order.conditions.isEmpty
     let unused = isWhole ? report.unused(runner) : []
-    if order.verbosity > .quiet { console.print(unused.map { Line("unused  ", .faint) + Line($0) }) }
+    if order.verbosity > .quiet || order.failsUnused {
+      console.print(unused.map { Line("unused  ", order.failsUnused ? .bad : .faint) + Line($0) })
+    }
     console.print(report.summary(passed: scenarios.count - failed, failed: failed))
+    if order.failsUnused, !unused.isEmpty { exitCode = max(exitCode, .findings) }
     return max(exitCode, reporting.finish(unused: unused, command: report.command(order.words)))
   }
 }

@@ -13,7 +13,10 @@ enum UsageError: Error, Equatable {
   case noMatch(String)
   case noFolder(String)
   case noFile(String)
+  case noCassette(String)
   case oneFileWanted(Verb)
+  case filesWanted(Verb)
+  case twoFilesWanted
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
@@ -21,7 +24,7 @@ enum UsageError: Error, Equatable {
   /// How the command ends.
   var exitCode: ExitCode {
     switch self {
-    case .unknownScenario, .noMatch, .noFolder, .noFile: .absent
+    case .unknownScenario, .noMatch, .noFolder, .noFile, .noCassette: .absent
     default: .usage
     }
   }
@@ -55,6 +58,12 @@ enum UsageError: Error, Equatable {
       "There is no folder '\(path)'; name the folder of cassettes with '--cassettes DIR'."
     case .noFile(let path):
       "There is no file '\(path)'; name a '.screen' file, such as one below the folder of cassettes."
+    case .noCassette(let path):
+      "There is no file '\(path)'; name a cassette, such as one below the folder of cassettes."
+    case .filesWanted(let verb):
+      "Name the cassettes: '\(tool) \(verb.rawValue) FILES'."
+    case .twoFilesWanted:
+      "Name two cassettes: '\(tool) diff OLD NEW'."
     case .oneFileWanted(let verb):
       "Name one file: '\(tool) \(verb.rawValue) FILE.screen'."
     case .badVariable(let name, let value, let allowed):

@@ -29,7 +29,7 @@ struct CassetteRecording {
   /// gets the n-th answer: of a question that several scenarios ask only the first one's answers are kept, and as
   /// many of a later one's as go beyond.
   func record(_ scenarios: [Scenario]) async throws -> Outcome {
-    let old = try open()
+    let old = try open(scenarios.lazy.compactMap(\.matcher).first ?? .standard)
     var all = mode == .missing ? old : Cassette(matcher: old.matcher)
     var new: [Exchange] = []
     var start = Duration.zero
@@ -54,11 +54,11 @@ struct CassetteRecording {
     return Outcome(count: new.count, failures: new.count { $0.failure != nil }, isWritten: isWritten)
   }
 
-  private func open() throws -> Cassette {
+  private func open(_ matcher: Matcher) throws -> Cassette {
     do {
-      return try Cassette(contentsOf: file)
+      return try Cassette(contentsOf: file, matcher: matcher)
     } catch CassetteError.absent {
-      return Cassette()
+      return Cassette(matcher: matcher)
     }
   }
 

@@ -4,7 +4,8 @@ import Tapedeck
 /// The cassettes of a suite, each opened once, and what no scenario played of them.
 final class CassetteShelf: Sendable {
   private struct Entry {
-    var cassette: Result<Cassette, CassetteError>
+    /// By the name of the scenario that has a matcher of its own; the others' is nil.
+    var cassettes: [String?: Result<Cassette, CassetteError>] = [:]
     /// The places that no scenario has played yet; nil before the first has.
     var unplayed: Set<Int>?
   }
@@ -13,9 +14,20 @@ final class CassetteShelf: Sendable {
 
   /// The cassette in a file.
   func cassette(in file: URL) throws(CassetteError) -> Cassette {
-    if let entry = entries.withLock({ $0[file] }) { return try entry.cassette.get() }
-    let cassette = Result { () throws(CassetteError) in try Cassette(contentsOf: file) }
-    entries.withLock { $0[file] = $0[file] ?? Entry(cassette: cassette) }
+    try cassette(in: file, nil, .standard)
+  }
+
+  /// The cassette in a file, matched as a scenario wants it.
+  func cassette(of scenario: Scenario, in file: URL) throws(CassetteError) -> Cassette {
+    try cassette(in: file, scenario.matcher == nil ? nil : scenario.name, scenario.matcher ?? .standard)
+  }
+
+  private func cassette(
+    in file: URL, _ owner: String?, _ matcher: Matcher
+  ) throws(CassetteError) -> Cassette {
+    if let known = entries.withLock({ $0[file]?.cassettes[owner] }) { return try known.get() }
+    let cassette = Result { () throws(CassetteError) in try Cassette(contentsOf: file, matcher: matcher) }
+    entries.withLock { $0[file, default: Entry()].cassettes[owner] = cassette }
     return try cassette.get()
   }
 

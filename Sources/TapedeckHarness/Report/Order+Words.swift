@@ -5,7 +5,8 @@ extension Order {
   var words: String {
     let names = names.map { " " + ShellWord.quoted($0.pattern) }.joined()
     let part = shard.map { " --shard \($0.number)/\($0.count)" } ?? ""
-    return "run\(names)\(part)\(Self.words(conditions))"
+    let unused = failsUnused ? " --unused=fail" : ""
+    return "run\(names)\(part)\(unused)\(Self.words(conditions))"
   }
 
   /// The options that bring about `conditions`, each behind a space.

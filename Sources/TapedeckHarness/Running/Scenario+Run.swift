@@ -20,6 +20,7 @@ extension Scenario {
     _ cassette: Cassette, expecting expectations: [String: Expectation], options: Deck.Options, trace: Trace?
   ) async -> RunResult {
     var options = options
+    if repeatsLast { options.repeatsLast = true }
     options.conditions.rules = conditions.rules + options.conditions.rules
     let deck = Deck(cassette, options: trace?.options(options) ?? options)
     var result = RunResult(name)

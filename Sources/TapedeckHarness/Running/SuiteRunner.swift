@@ -44,7 +44,7 @@ struct SuiteRunner: Sendable {
     let start = ContinuousClock.now
     var result = RunResult(scenario.name)
     do throws(CassetteError) {
-      let cassette = try cassettes.cassette(in: file)
+      let cassette = try cassettes.cassette(of: scenario, in: file)
       result = await scenario.run(
         cassette, expecting: screens.expectations(of: scenario), options: options, trace: trace)
       cassettes.note(unplayed: result.unplayed, in: file)

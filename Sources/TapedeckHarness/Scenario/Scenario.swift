@@ -18,6 +18,10 @@ public struct Scenario: Sendable {
   public let cassette: String
   /// The simulated network under which it is played; none by default.
   public let conditions: Conditions
+  /// The rule by which its requests find their exchanges, if it is one of its own.
+  public let matcher: Matcher?
+  /// Whether a request whose answers were all played gets the last of them again.
+  public let repeatsLast: Bool
   /// What is done, in order.
   public let steps: [Step]
 
@@ -30,12 +34,18 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - cassette: by default the second half of the name.
   ///   - conditions: hold while the cassette is played, not while it is recorded.
+  ///   - matcher: the standard one where it is nil; scenarios that share a cassette should share it too, since the
+  ///     first one's holds for recording.
+  ///   - repeatsLast: whether a request whose answers were all played gets the last of them again, not a miss.
   ///   - app: makes the app, anew for each run; nothing is loaded before an action asks for it.
   public init(
-    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), steps: [Step],
+    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), matcher: Matcher? = nil,
+    repeatsLast: Bool = false, steps: [Step],
     app: @escaping @Sendable (Stage) throws -> any HeadlessApp
   ) {
-    self.init(name, cassette, conditions, steps, usesMain: false) { try app($0) }
+    self.init(name, cassette, conditions, matcher, repeatsLast: repeatsLast, steps, usesMain: false) {
+      try app($0)
+    }
   }
 
   /// Makes a scenario of an app that works on the main actor.
@@ -45,14 +55,18 @@ public struct Scenario: Sendable {
   ///
   /// The parameters are those of the other initialiser.
   public init(
-    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), steps: [Step],
+    _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), matcher: Matcher? = nil,
+    repeatsLast: Bool = false, steps: [Step],
     mainActorApp: @escaping @MainActor @Sendable (Stage) throws -> any HeadlessApp
   ) {
-    self.init(name, cassette, conditions, steps, usesMain: true) { try await mainActorApp($0) }
+    self.init(name, cassette, conditions, matcher, repeatsLast: repeatsLast, steps, usesMain: true) {
+      try await mainActorApp($0)
+    }
   }
 
   private init(
-    _ name: String, _ cassette: String?, _ conditions: Conditions, _ steps: [Step], usesMain: Bool,
+    _ name: String, _ cassette: String?, _ conditions: Conditions, _ matcher: Matcher?, repeatsLast: Bool,
+    _ steps: [Step], usesMain: Bool,
     makeApp: @escaping @Sendable (Stage) async throws -> any HeadlessApp
   ) {
     let halves = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -67,6 +81,8 @@ public struct Scenario: Sendable {
     self.name = name
     self.cassette = cassette
     self.conditions = conditions
+    self.matcher = matcher
+    self.repeatsLast = repeatsLast
     self.steps = steps
     self.usesMain = usesMain
     self.makeApp = makeApp

@@ -153,7 +153,7 @@ final class MergingTests: XCTestCase {
     _ old: Exchange, _ new: Exchange, _ volatile: VolatileParts = .standard, isKept: Bool, line: UInt = #line
   ) throws {
     try? FileManager.default.removeItem(at: file)
-    try Cassette([old]).write(to: file)
+    try Cassette().merging([old], dropsOthers: true).write(to: file)
     let merged = try Cassette(contentsOf: file).merging([new], dropsOthers: true, ignoring: volatile)
     XCTAssertEqual(try merged.write(to: file), !isKept, line: line)
     XCTAssertEqual(merged.count, 1, line: line)

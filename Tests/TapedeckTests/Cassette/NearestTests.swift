@@ -103,7 +103,13 @@ final class NearestTests: XCTestCase {
       try differences("a=1&b=2", "b=3&a=1"), [Difference(.body(field: "b"), asked: "2", recorded: "3")])
     XCTAssertEqual(
       try differences("<t>37</t>", "<t>38</t>"),
-      [Difference(.body(field: ""), asked: "9 bytes, at 4: <t>37</t>", recorded: "9 bytes, at 4: <t>38</t>")])
+      [Difference(.body(field: "t"), asked: "37", recorded: "38")])
+    XCTAssertEqual(
+      try differences("37 degrees", "38 degrees"),
+      [
+        Difference(
+          .body(field: ""), asked: "10 bytes, at 1: 37 degrees", recorded: "10 bytes, at 1: 38 degrees")
+      ])
     XCTAssertEqual(
       try differences("", "x"), [Difference(.body(field: ""), asked: nil, recorded: "1 byte")])
     XCTAssertEqual(try differences("[1]", "1").map(\.asked), ["[1]"])

@@ -8,6 +8,8 @@ struct CassetteOpener {
 
   private(set) var entries: [Cassette.Entry] = []
   private(set) var index = CassetteIndex()
+  private(set) var hasRedacted = false
+  private(set) var strays: [Int] = []
   private let matcher: Matcher
   private var key: MatchKey
   /// The first date that can be read. Our own starts count from a fixed date, other tools' from this one.
@@ -119,7 +121,33 @@ struct CassetteOpener {
     }
     let methodBytes = try Self.text(method, window, base: base, file)
     let urlBytes = try Self.text(url, window, base: base, file)
-    return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
+    guard mayBeRedacted(urlBytes, body, request) else {
+      return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
+    }
+    var whole =
+      request
+      ?? Exchange.Request(
+        String(decoding: methodBytes, as: UTF8.self), String(decoding: urlBytes, as: UTF8.self))
+    if request == nil, let body, !body.isEmpty {
+      let text = try Self.bytes(entry.request, window, base: base, file)
+      guard let read = try? reader.request(HARObject(JSON(text.span), path: "request")) else { return nil }
+      whole = read
+    }
+    guard matcher.redactor.hasRedacted(whole, headers: matcher.headers) else {
+      return key.hash(method: methodBytes.span, url: urlBytes.span, body: body, headers: request)
+    }
+    hasRedacted = true
+    if Strays(matcher.redactor, whole) != nil { strays.append(entries.count - 1) }
+    return key.hash(matcher.redactor.masked(whole))
+  }
+
+  /// Whether something may have been taken out of a request; a guess that costs little.
+  private func mayBeRedacted(_ url: [UInt8], _ body: Body?, _ request: Exchange.Request?) -> Bool {
+    guard matcher.redactor.isOn else { return false }
+    if request != nil || url.has(Placeholder.mark) || url.has(Placeholder.numberMark) { return true }
+    guard let body, !body.isEmpty, let data = try? body.data() else { return false }
+    let bytes = Array(data)
+    return bytes.has(Placeholder.mark) || bytes.has(Placeholder.numberMark)
   }
 
   private static func text(

@@ -18,7 +18,8 @@ struct CassetteSource: Sendable {
     return try reader.request(HARObject(json(in: range), path: "request"))
   }
 
-  private func json(in range: Range<Int>) throws -> JSON {
+  /// What lies in `range`.
+  func json(in range: Range<Int>) throws -> JSON {
     let bytes = try file.bytes(in: range)
     do {
       return try JSON(bytes.span)

@@ -2,7 +2,8 @@
 ///
 /// By default the method, the URL and the body have to agree. URLs compare without the case of scheme and host,
 /// without a default port and a fragment, their percent-escapes without the case of hex digits (`+`, `%2B` and
-/// `%20` stay apart), and their query parts in any order, those of one name in theirs.
+/// `%20` stay apart), and their query parts in any order, those of one name in theirs. What a redactor took out of a
+/// recorded request matches any value at that place; a placeholder that the app got from the cassette matches itself.
 public struct Matcher: Sendable {
   /// Method, URL and body.
   public static let standard = Matcher()
@@ -15,6 +16,8 @@ public struct Matcher: Sendable {
   public var headers: [String] = []
   /// How bodies are compared.
   public var body: BodyRule = .automatic
+  /// What is taken out of exchanges before they are written, and so does not count where it was.
+  public var redactor: Redactor = .standard
 
   private(set) var ignoredNames: Set<[UInt8]> = []
   private var custom: (@Sendable (_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool)?
@@ -37,7 +40,32 @@ public struct Matcher: Sendable {
   /// Whether the recorded request answers the one that is asked for.
   public func matches(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
     if let custom { return custom(recorded, asked) }
-    return recorded.method.hasSameBytes(as: asked.method)
+    guard redactor.hasRedacted(recorded, headers: headers) else { return isSame(recorded, asked) }
+    guard Placeholder.agree(recorded, asked) else { return false }
+    let recorded = redactor.masked(recorded)
+    let asked = redactor.masked(asked)
+    return isSame(recorded, asked) || Strays(redactor, recorded).map { isSame(recorded, asked, $0) } ?? false
+  }
+
+  /// Whether they are the same where every placeholder that no name announces may be anything.
+  private func isSame(_ recorded: Exchange.Request, _ asked: Exchange.Request, _ strays: Strays) -> Bool {
+    var asked = asked
+    if strays.areInURL, strays.fits(canonical(asked.url), canonical(recorded.url)) {
+      asked.url = recorded.url
+    }
+    if strays.areInBody, let body = asked.body, let other = recorded.body, strays.fits(body, other) {
+      asked.body = other
+    }
+    return isSame(recorded, asked)
+  }
+
+  private func canonical(_ url: String) -> [UInt8] {
+    var canonical = CanonicalURL()
+    return canonical.set(Array(url.utf8).span, ignoring: ignoredNames) ? canonical.bytes : []
+  }
+
+  private func isSame(_ recorded: Exchange.Request, _ asked: Exchange.Request) -> Bool {
+    recorded.method.hasSameBytes(as: asked.method)
       && sameURL(recorded.url, asked.url)
       && headers.allSatisfy { Self.value(of: $0, in: recorded) == Self.value(of: $0, in: asked) }
       && body.matches(recorded, asked)

@@ -3,7 +3,7 @@ extension Cassette {
   ///
   /// The n-th recording of a request takes the place of its n-th exchange here. Where it differs only in
   /// `volatile` parts the exchange stays as it was. A request that is new comes behind the one that was recorded
-  /// before it.
+  /// before it. The matcher's redactor takes the secrets out of the new exchanges first.
   ///
   /// - Parameters:
   ///   - recorded: the new exchanges, in recorded order.
@@ -12,6 +12,7 @@ extension Cassette {
   public func merging(
     _ recorded: [Exchange], dropsOthers: Bool, ignoring volatile: VolatileParts = .standard
   ) throws(CassetteError) -> Cassette {
+    let recorded = try redacting(recorded, replacesAll: dropsOthers)
     guard dropsOthers else {
       var merged = self
       for exchange in recorded { merged.append(exchange) }
@@ -33,9 +34,11 @@ extension Cassette {
   }
 
   /// The position of the next exchange that answers `request`, each only once.
-  private func nextPosition(
+  func nextPosition(
     matching request: Exchange.Request, _ cursors: inout [Int: Int]
   ) throws(CassetteError) -> Int? {
+    // Numbers of placeholders may be others than they were.
+    let request = matcher.redactor.masked(request)
     guard let first = try position(matching: request) else { return nil }
     let next = try cursors[first].map { cursor throws(CassetteError) in
       try position(matching: request, after: cursor)
@@ -55,7 +58,8 @@ extension Cassette {
     } catch .unplayable {
       return exchange
     }
-    if volatile.covers(old, exchange) { return nil }
+    // What was recorded without a redactor may hold a secret where differences do not count.
+    if volatile.covers(old, exchange), !matcher.redactor.finds(in: old) { return nil }
     var exchange = exchange
     // Its neighbours keep their times.
     exchange.start = old.start

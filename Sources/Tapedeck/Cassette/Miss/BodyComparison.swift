@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where two bodies differ: field by field where both are JSON or forms, otherwise at the first other byte.
+/// Where two bodies differ: field by field where both are JSON, XML or forms, otherwise at the first other byte.
 enum BodyComparison {
   /// So many fields are told apart; more help nobody.
   private static let limit = 50
@@ -16,6 +16,10 @@ enum BodyComparison {
       var fields: [Difference] = []
       compare(one, other, at: "", into: &fields)
       if !fields.isEmpty { return fields }
+    }
+    if let one = XMLFields(one), let other = XMLFields(other) {
+      let fields = one.differences(from: other).prefix(limit)
+      if !fields.isEmpty { return Array(fields) }
     }
     if let one = form(one), let other = form(other) {
       let fields = Set(one.keys).union(other.keys).sorted().filter { one[$0] != other[$0] }.prefix(limit)
