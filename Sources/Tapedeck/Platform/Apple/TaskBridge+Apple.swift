@@ -64,10 +64,12 @@
 
     func finish() {
       tell { $1.urlProtocolDidFinishLoading($0) }
+      handle.object.letGo()
     }
 
     func fail(_ error: any Error) {
       tell { $1.urlProtocol($0, didFailWithError: error) }
+      handle.object.letGo()
     }
 
     /// Hands a redirect to the session, which asks the app and makes a new protocol object for the next hop.
@@ -76,6 +78,7 @@
         $1.urlProtocol($0, wasRedirectedTo: request, redirectResponse: response)
         $1.urlProtocol($0, didFailWithError: CocoaError(.userCancelled))
       }
+      handle.object.letGo()
       return true
     }
   }
