@@ -64,8 +64,12 @@ struct Answer: Sendable {
         steps.append(Step(offset: later(chunk.offset), event: .bytes(.part(of: response.body, range))))
         start = range.upperBound
       }
+      if start < response.body.size {
+        // The body was changed after its chunks.
+        steps.append(Step(offset: last, event: .bytes(.part(of: response.body, start..<response.body.size))))
+      }
     }
-    steps.append(Step(offset: later(exchange.duration), event: .end(exchange.failure?.code)))
+    steps.append(Step(offset: later(exchange.duration), event: .end(exchange.ending)))
   }
 
   /// Makes an answer to be appended to.
@@ -91,5 +95,12 @@ extension Duration {
   /// A limit in seconds; one that is not a positive number is none.
   fileprivate init(limit seconds: TimeInterval) {
     self = seconds > 0 && seconds < 1e9 ? .seconds(seconds) : .seconds(1_000_000_000)
+  }
+}
+
+extension Exchange {
+  /// How it ends: well, or with a code; one without a response cannot end well.
+  fileprivate var ending: URLError.Code? {
+    failure?.code ?? (response == nil ? .badServerResponse : nil)
   }
 }

@@ -87,7 +87,11 @@ public final class Deck: Sendable {
     DeckRegistry.enter(self)
   }
 
-  deinit { DeckRegistry.leave(number) }
+  deinit {
+    DeckRegistry.leave(number)
+    // No transfer is left to start anything: each holds its deck.
+    recorder.close()
+  }
 
   // MARK: Sessions
 

@@ -69,6 +69,15 @@ final class Recorder: NSObject, Sendable {
     for _ in 0..<count { scheduler.endOutside() }
   }
 
+  /// Gives the inner sessions back, each of which holds its delegate until then; nothing may be started afterwards.
+  func close() {
+    let sessions = state.withLock { state in
+      defer { state.sessions = [:] }
+      return state.sessions.values
+    }
+    for session in sessions { session.finishTasksAndInvalidate() }
+  }
+
   /// Returns when nothing is being recorded any more.
   func drain() async {
     await withCheckedContinuation { continuation in
@@ -166,9 +175,10 @@ final class Recorder: NSObject, Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// The code of a failure; a challenge that was rejected ends in -999 though the response came whole.
+  /// The code of a failure, which an end without a response is too; a challenge that was rejected ends in -999 though
+  /// the response came whole.
   private static func code(of error: (any Error)?, after response: Exchange.Response?) -> URLError.Code? {
-    guard let error else { return nil }
+    guard let error else { return response == nil ? .badServerResponse : nil }
     // On Linux a code that Foundation does not know makes no `URLError.Code`.
     let known: URLError.Code? = URLError.Code(rawValue: (error as NSError).code)
     let code = known ?? .unknown

@@ -14,16 +14,16 @@ struct Take {
   /// Whether the app still waits for it.
   var isAwaited = true
 
-  /// The hop as an exchange, of a recording that began at `first`.
+  /// The hop as an exchange, of a recording that began at `first`; there is a code where there is no response.
   func exchange(_ code: URLError.Code?, _ duration: Duration, first: ContinuousClock.Instant) -> Exchange {
     let whole = response.map {
       Exchange.Response(
         status: $0.status, headers: $0.headers, body: Body(data), chunks: chunks, offset: $0.offset)
     }
-    if let code {
-      let failure = Failure(code, afterBytes: data.count)
-      return Exchange(request, whole, failure: failure, start: start - first, duration: duration)
+    if let whole, code == nil {
+      return Exchange(request, whole, start: start - first, duration: duration)
     }
-    return Exchange(request, whole ?? Exchange.Response(), start: start - first, duration: duration)
+    let failure = Failure(code ?? .badServerResponse, afterBytes: data.count)
+    return Exchange(request, whole, failure: failure, start: start - first, duration: duration)
   }
 }

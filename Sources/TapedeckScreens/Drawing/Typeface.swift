@@ -8,7 +8,6 @@ enum Typeface {
     static let title = Style(size: 17, isBold: true)
     static let body = Style(size: 17)
     static let small = Style(size: 13)
-    static let smallBold = Style(size: 13, isBold: true)
     static let tiny = Style(size: 10)
 
     /// The distance between baselines.

@@ -43,6 +43,7 @@ final class TypefaceTests: XCTestCase {
   func testWidths() {
     XCTAssertEqual(Typeface.width("i", .body), 0.222 * 17, accuracy: 1e-9)
     XCTAssertEqual(Typeface.width("中e\u{301}", .body), 1.556 * 17, accuracy: 1e-9)
-    XCTAssertEqual(Typeface.width("~", .smallBold), 0.584 * 13 * 1.06, accuracy: 1e-9)
+    XCTAssertEqual(
+      Typeface.width("~", Typeface.Style(size: 13, isBold: true)), 0.584 * 13 * 1.06, accuracy: 1e-9)
   }
 }

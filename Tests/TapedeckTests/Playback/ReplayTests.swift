@@ -98,4 +98,31 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(group.wait(timeout: .now() + 120), .success)
     XCTAssertEqual(wrong.withLock { $0 }, 0)
   }
+
+  func testAnExchangeWithoutAnAnswerFailsAndNothingDies() throws {
+    var exchange = Exchange(.init("GET", url), failure: Failure(.timedOut))
+    exchange.failure = nil
+    let deck = Deck(Cassette([exchange, exchange]))
+    let listener = Listener()
+    deck.session(delegate: listener).dataTask(with: try get(url)).resume()
+    listener.waitForEnds()
+    XCTAssertEqual(listener.lines, ["1 failed -1011"])
+    let done = expectation(description: "done")
+    deck.session().dataTask(with: try get(url)) { _, _, error in
+      XCTAssertEqual((error as? URLError)?.code, .badServerResponse)
+      done.fulfill()
+    }.resume()
+    wait(for: [done], timeout: 20)
+  }
+
+  func testBytesThatNoChunkCoversAreNotLost() throws {
+    var exchange = Exchange(.init("GET", url), .init(body: Body("abc")))
+    exchange.response?.body = Body("abcdefg")
+    let deck = Deck(Cassette([exchange]))
+    let listener = Listener()
+    let task = deck.session(delegate: listener).dataTask(with: try get(url))
+    task.resume()
+    listener.waitForEnds()
+    XCTAssertEqual(listener.body(of: task), Data("abcdefg".utf8))
+  }
 }
