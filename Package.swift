@@ -32,6 +32,9 @@ let package = Package(
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
+    .executableTarget(
+      name: "planted", dependencies: ["Tapedeck", "TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
+      exclude: ["Cassettes"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
     .testTarget(
       name: "TapedeckXCTestTests",
