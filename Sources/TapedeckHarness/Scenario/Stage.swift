@@ -42,6 +42,11 @@ public final class Stage: Sendable {
     return appQueue
   }
 
+  /// Calls `block` on ``queue`` after `delay` of the app's time, for what it repeats or puts off.
+  public func schedule(after delay: Duration, _ block: @escaping @Sendable () -> Void) {
+    deck.schedule(after: delay, on: queue, block)
+  }
+
   /// Makes a further serial queue for the app.
   public func makeQueue(_ label: String) -> DispatchQueue {
     let queue = DispatchQueue(label: label)

@@ -140,6 +140,24 @@ final class ScenarioRunTests: XCTestCase {
     XCTAssertEqual(diff.changes.map(\.path), ["table", "table/1", "table/1/line"])
   }
 
+  func testAnAppThatPollsIsWaitedForByTime() async {
+    func polling(_ step: Step) -> Scenario {
+      Scenario("Pages/polling", repeatsLast: true, steps: [step]) { PollingApp($0) }
+    }
+    let cut = await polling(Step("minute", .tap("getButton"), lasting: .seconds(60))).run(pages(1))
+    XCTAssertTrue(cut.isPassed, "\(cut.findings)")
+    XCTAssertEqual(cut.lines("minute"), Array(repeating: "page 1", count: 6))
+
+    var options = Deck.Options()
+    options.patience.starts = 10
+    let endless = await polling(Step("shown", .tap("getButton"))).run(pages(1), options: options)
+    guard case .restless("shown", let restlessness) = endless.findings.first else {
+      return XCTFail("\(endless.findings)")
+    }
+    XCTAssertEqual(restlessness.starts, 10)
+    XCTAssertEqual(endless.frames.count, 0)
+  }
+
   func testAnAppThatCannotBeMade() async {
     struct Broken: Error {}
     let scenario = Scenario("Pages/broken", steps: steps) { _ in throw Broken() }

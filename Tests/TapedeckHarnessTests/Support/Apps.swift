@@ -104,6 +104,33 @@ final class AwaitingApp: HeadlessApp {
   }
 }
 
+/// Asks for the first page again ten seconds after each answer, for ever.
+final class PollingApp: HeadlessApp {
+  private let stage: Stage
+  private let session: URLSession
+  private let model: Mutex<PageModel>
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    session = URLSession(configuration: stage.configuration)
+    var model = PageModel()
+    model.repeats = true
+    self.model = Mutex(model)
+  }
+
+  var screen: Screen { model.withLock { $0.screen } }
+
+  func perform(_ action: UserAction) async { poll() }
+
+  private func poll() {
+    guard let url = model.withLock({ $0.begin() }) else { return }
+    session.dataTask(with: url) { data, _, error in
+      self.model.withLock { $0.end(data, error) }
+      self.stage.schedule(after: .seconds(10)) { self.poll() }
+    }.resume()
+  }
+}
+
 /// Asks for sixteen pages at once, each in a child task.
 final class GroupApp: HeadlessApp {
   private let session: URLSession
