@@ -57,6 +57,22 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(response.url?.absoluteString, url)
   }
 
+  func testSessionsMayShareADelegateQueue() throws {
+    let deck = Deck(Cassette((1...3).map { Exchange(.init("GET", "\(url)/\($0)"), .init(body: Body("a"))) }))
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let done = expectation(description: "done")
+    done.expectedFulfillmentCount = 3
+    for number in 1...3 {
+      let session = URLSession(configuration: deck.configuration, delegate: nil, delegateQueue: queue)
+      session.dataTask(with: try get("\(url)/\(number)")) { data, _, _ in
+        XCTAssertEqual(data, Data("a".utf8))
+        done.fulfill()
+      }.resume()
+    }
+    wait(for: [done], timeout: 20)
+  }
+
   func testAMissIsAnErrorThatNamesTheRequest() async throws {
     let deck = Deck(cassette())
     do {
