@@ -59,16 +59,21 @@ final class ReplayTests: XCTestCase {
 
   func testSessionsMayShareADelegateQueue() throws {
     let deck = Deck(Cassette((1...3).map { Exchange(.init("GET", "\(url)/\($0)"), .init(body: Body("a"))) }))
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
+    let appQueue = DispatchQueue(label: "app")
+    deck.track(appQueue)
+    let callbacks = OperationQueue()
+    callbacks.underlyingQueue = appQueue
     let done = expectation(description: "done")
     done.expectedFulfillmentCount = 3
-    for number in 1...3 {
-      let session = URLSession(configuration: deck.configuration, delegate: nil, delegateQueue: queue)
-      session.dataTask(with: try get("\(url)/\(number)")) { data, _, _ in
-        XCTAssertEqual(data, Data("a".utf8))
-        done.fulfill()
-      }.resume()
+    let urls = try (1...3).map { try get("\(url)/\($0)") }
+    appQueue.async {
+      for url in urls {
+        let session = URLSession(configuration: deck.configuration, delegate: nil, delegateQueue: callbacks)
+        session.dataTask(with: url) { data, _, _ in
+          XCTAssertEqual(data, Data("a".utf8))
+          done.fulfill()
+        }.resume()
+      }
     }
     wait(for: [done], timeout: 20)
   }
