@@ -33,7 +33,7 @@ let package = Package(
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
     .executableTarget(
-      name: "planted", dependencies: ["Tapedeck", "TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
+      name: "planted", dependencies: ["TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
       exclude: ["Cassettes"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
     .testTarget(
