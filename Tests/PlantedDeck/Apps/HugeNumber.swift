@@ -17,11 +17,9 @@ final class HugeNumber: LittleApp, @unchecked Sendable {
     get("list.json") { data, response, error in
       do {
         let likes = try Board(checked(data, response, error)).messages.map(\.likes)
-        if self.isSound {
-          self.total = "\(likes.reduce(0) { $0.addingReportingOverflow($1).partialValue }) likes"
-        } else {
-          self.total = "\(likes.reduce(0, +)) likes"
-        }
+        let sum =
+          self.isSound ? likes.reduce(0) { min($0, 1_000_000) + min($1, 1_000_000) } : likes.reduce(0, +)
+        self.total = "\(sum) likes"
         self.isLoading = false
       } catch {
         self.fail(error)
