@@ -36,6 +36,7 @@ let package = Package(
       name: "planted", dependencies: ["TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
       exclude: ["Cassettes"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
+    .testTarget(name: "PlantedDeckTests", dependencies: ["planted"]),
     .testTarget(
       name: "TapedeckXCTestTests",
       dependencies: ["TapedeckXCTest", "TapedeckHarness", "SampleScenarios"], exclude: ["__Cassettes__"]),
