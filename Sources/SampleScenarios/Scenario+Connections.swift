@@ -65,5 +65,6 @@ extension Scenario {
       ConnectionsApp(
         configuration: stage.configuration, queue: stage.queue, parsingQueue: stage.makeQueue("parsing"))
     }
+    .tellingProblems(in: "connectionTable/*/stateLabel", "connectionTable/*/resultLabel")
   }
 }

@@ -42,8 +42,12 @@ public struct DeckCommand: Sendable {
     let files = CassetteFiles(
       files: surroundings.files, console: console, directory: surroundings.directory)
     switch order.verb {
+    case .run where order.checksInvariants:
+      return try await InvariantsCommand(suite, order, surroundings, console).run()
     case .run:
       return try await RunCommand(suite, order, surroundings, console).run()
+    case .sweep:
+      return try await SweepCommand(suite, order, surroundings, console).run()
     case .list:
       return try ListCommand(suite: suite, console: console).run(order.names)
     case .draw:

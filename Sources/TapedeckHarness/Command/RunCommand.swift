@@ -44,7 +44,7 @@ struct RunCommand {
     var failed = 0
     var reporting = reporting
     var taken = scenarios.makeIterator()
-    await runner.play(scenarios, jobs: order.jobs) { index in
+    await runner.play(scenarios, jobs: order.jobs ?? 1) { index in
       console.progress("\(index + 1)/\(scenarios.count) \(scenarios[index].name)")
     } take: { outcome in
       console.clearProgress()

@@ -28,6 +28,8 @@ public struct Scenario: Sendable {
   /// Whether the app works on the main queue, which then is waited for too.
   let usesMain: Bool
   let makeApp: @Sendable (Stage) async throws -> any HeadlessApp
+  /// What holds of it in a sweep.
+  var rules = SweepRules()
 
   /// Makes a scenario of an app that works on what its stage gives it.
   ///
