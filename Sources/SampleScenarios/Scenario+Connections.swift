@@ -65,6 +65,8 @@ extension Scenario {
       ConnectionsApp(
         configuration: stage.configuration, queue: stage.queue, parsingQueue: stage.makeQueue("parsing"))
     }
-    .tellingProblems(in: "connectionTable/*/stateLabel", "connectionTable/*/resultLabel")
+    // What came is described, whatever it is.
+    .tellingProblems(
+      in: "connectionTable/*/stateLabel", "connectionTable/*/bytesLabel", "connectionTable/*/resultLabel")
   }
 }

@@ -15,6 +15,9 @@ public struct DeckCommand: Sendable {
 
   /// Does what the arguments ask for.
   public func run(_ surroundings: Surroundings) async -> ExitCode {
+    if surroundings.arguments.first == WorkerCommand.verb {
+      return await WorkerCommand(suite: suite, arguments: surroundings.arguments).run()
+    }
     do throws(UsageError) {
       let order = try OrderParser.parse(surroundings.arguments)
       let console = Console(surroundings, color: order.color, verbosity: order.verbosity)

@@ -21,7 +21,7 @@ struct SweepCommand {
 
   func run() async -> ExitCode {
     let jobs = order.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let workers = (0..<jobs).map { _ in LocalWorker(suite, seed: order.seed) }
+    let workers = (0..<jobs).map { _ in surroundings.worker(suite, seed: order.seed) }
     let (tool, options) = (surroundings.tool, order.cassettes.map { ["--cassettes", $0] } ?? [])
     let clock = SweepClock(surroundings.now)
     let sweeper = Sweeper(

@@ -16,6 +16,8 @@ public struct Surroundings: Sendable {
   public var outputIsTerminal = false
   /// Whether complaints go to a terminal.
   public var errorIsTerminal = false
+  /// The program that is run again for worker processes; nil where cases are played in this process.
+  var executable: URL?
   var files: any FileSystem = Disk()
   /// The folder in which the command was called.
   var directory = FileManager.default.currentDirectoryPath
@@ -40,8 +42,10 @@ public struct Surroundings: Sendable {
     var surroundings = Surroundings(
       tool: tool(arguments.first ?? "deck"), arguments: Array(arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment,
-      output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      errorOutput: { FileHandle.standardError.write(Data($0.utf8)) })
+      // Where nobody listens any more, what is said is lost.
+      output: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      errorOutput: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+    surroundings.executable = Bundle.main.executableURL
     surroundings.outputIsTerminal = isatty(STDOUT_FILENO) != 0
     surroundings.errorIsTerminal = isatty(STDERR_FILENO) != 0
     return surroundings

@@ -33,7 +33,7 @@ struct Sweeper: Sendable {
       switch answer {
       case .survey(let survey): surveys[scenario.name] = survey
       case .problem(let problem): problems[scenario.name] = problem
-      case .hits, .violations, .conditions: break
+      case .hits, .violations, .conditions, .screens: break
       }
     }
     let selection = SweepSelection(

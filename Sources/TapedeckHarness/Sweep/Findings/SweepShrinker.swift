@@ -11,8 +11,8 @@ struct SweepShrinker: Sendable {
     var isSteady: Bool
   }
 
-  /// So many conditions are tried.
-  private static let maximumAttempts = 200
+  /// So many conditions are tried, and so many where each takes long because the app hangs.
+  private static let maximumAttempts = (fast: 200, slow: 6)
   /// So many times what was found is tried again.
   private static let confirmations = 3
 
@@ -33,10 +33,12 @@ struct SweepShrinker: Sendable {
     small.conditions = conditions
     guard let violation = await shown(under: conditions) else { return small }
     small.violation = violation
+    let isSlow = violation.invariant == .rest && violation.step.isEmpty
+    let maximum = isSlow ? Self.maximumAttempts.slow : Self.maximumAttempts.fast
     var attempts = 0
     var tried: Set<Conditions> = [conditions]
     var isSmaller = true
-    while isSmaller, attempts < Self.maximumAttempts {
+    while isSmaller, attempts < maximum {
       isSmaller = false
       for candidate in SimplerConditions.list(small.conditions) where tried.insert(candidate).inserted {
         attempts += 1
@@ -46,7 +48,7 @@ struct SweepShrinker: Sendable {
           isSmaller = true
           break
         }
-        if attempts >= Self.maximumAttempts { break }
+        if attempts >= maximum { break }
       }
     }
     small.isSteady = await isSteady(small.conditions)
@@ -60,7 +62,8 @@ struct SweepShrinker: Sendable {
 
   /// The same violation under other conditions; nil where it does not come.
   private func shown(under conditions: Conditions) async -> Violation? {
-    let question = SweepQuestion.attempt(scenario: cause.scenario, conditions: conditions.arguments)
+    let question = SweepQuestion.attempt(
+      scenario: cause.scenario, conditions: conditions.arguments, isTraced: false)
     guard case .violations(let violations) = await worker.answer(question, note: { _ in }) else { return nil }
     return violations.first { $0.cause == cause.violation.cause }
   }

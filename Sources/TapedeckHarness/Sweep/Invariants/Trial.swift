@@ -38,8 +38,11 @@ struct Trial: Sendable {
     failures = run.failures
     if run.plays.contains(where: { $0.isOther }) {
       gravity = .change
+    } else if !failures.isEmpty {
+      gravity = .failure
     } else {
-      gravity = failures.isEmpty ? .delivery : .failure
+      // Where the app asks for what was not recorded, as by another time of day, nothing is there to compare with.
+      gravity = run.missed.isSubset(of: undisturbed.missed) ? .delivery : .change
     }
   }
 
@@ -69,16 +72,17 @@ struct Trial: Sendable {
 extension SweepRun {
   /// The broken answers that the app was told, and that are none in the recording.
   fileprivate var failures: [(play: Play, step: Int)] {
-    var last: [Int: Play] = [:]
-    for play in plays { last[play.task] = play }
+    let hops = Dictionary(grouping: plays) { $0.task }
     return endings.compactMap { ending in
-      guard let play = last[ending.task], !missed.contains(ending.task), ending.kind != .cancelled else {
-        return nil
+      guard let hops = hops[ending.task], let last = hops.last else { return nil }
+      switch ending.kind {
+      case .cancelled: return nil
+      case .finished: return last.isBroken ? (last, ending.step) : nil
+      case .failed(let code):
+        // A hop that was changed may lead to where nothing was recorded.
+        if missed.contains(ending.task) { return hops.last { $0.isChanged }.map { ($0, ending.step) } }
+        return last.recorded?.failure?.code.rawValue != code || last.isChanged ? (last, ending.step) : nil
       }
-      var isFailed = false
-      if case .failed = ending.kind { isFailed = true }
-      guard isFailed ? play.isChanged || play.recorded?.failure == nil : play.isBroken else { return nil }
-      return (play, ending.step)
     }
   }
 }

@@ -26,7 +26,7 @@ enum Wholeness {
         case .cut(_, .reset): .fail(.networkConnectionLost, after: nil)
         case .cut(_, .close): .fail(.unknown, after: nil)
         case .fail(let code, _): .fail(code, after: nil)
-        case .mutate(.truncate): .mutate(.truncate(0))
+        case .mutate(.truncate): .fail(.networkConnectionLost, after: nil)
         default: effect
         }
       }

@@ -6,18 +6,18 @@ final class LocalWorker: SweepWorker {
   private let seed: UInt64
   private let cassettes = CassetteShelf()
   private let known = Locked<[String: SweptScenario]>([:])
-  /// Called before each case.
-  private let announce: @Sendable (Int) -> Void
+  /// Told what it does while it does it.
+  private let tell: @Sendable (WorkerMessage) -> Void
 
-  init(_ suite: Suite, seed: UInt64, announce: @escaping @Sendable (Int) -> Void = { _ in }) {
+  init(_ suite: Suite, seed: UInt64, tell: @escaping @Sendable (WorkerMessage) -> Void = { _ in }) {
     self.suite = suite
     self.seed = seed
-    self.announce = announce
+    self.tell = tell
   }
 
   func end() {}
 
-  func answer(_ question: SweepQuestion, note: @Sendable (Int) -> Void) async -> SweepAnswer {
+  func answer(_ question: SweepQuestion, note: @escaping @Sendable (Int) -> Void) async -> SweepAnswer {
     do {
       switch question {
       case .survey(let name):
@@ -30,9 +30,16 @@ final class LocalWorker: SweepWorker {
         return .hits(try await play(job, note: note))
       case .conditions(let name, let kind, let index):
         return .conditions(try await swept(name).plan.conditions(kind, index).arguments)
-      case .attempt(let name, let words):
-        announce(0)
-        return .violations(try await swept(name).violations(under: try Conditions(arguments: words)))
+      case .screens(let name):
+        return .screens(
+          try await swept(name).undisturbed.frames.map { SweptScreen(step: $0.step, text: $0.screen.text) })
+      case .attempt(let name, let words, let isTraced):
+        let swept = try await swept(name)
+        let trace = isTraced ? Trace { [tell] in tell(.trace($0)) } : nil
+        tell(.begins(0))
+        let violations = await swept.violations(under: try Conditions(arguments: words), trace: trace)
+        if let trace { tell(.trace(trace.lastScreen)) }
+        return .violations(violations)
       }
     } catch {
       return .problem("\(error)")
@@ -43,9 +50,11 @@ final class LocalWorker: SweepWorker {
     let swept = try await swept(job.scenario)
     var hits: [SweepHit] = []
     for index in job.indices {
-      announce(index)
-      let violations = await swept.violations(under: swept.plan.conditions(job.kind, index))
-      hits += violations.map { SweepHit(index: index, violation: $0) }
+      tell(.begins(index))
+      for violation in await swept.violations(under: swept.plan.conditions(job.kind, index)) {
+        hits.append(SweepHit(index: index, violation: violation))
+        tell(.hit(SweepHit(index: index, violation: violation)))
+      }
       note(1)
     }
     return hits

@@ -4,10 +4,12 @@ enum SweepQuestion: Codable, Sendable {
   case survey(scenario: String)
   /// What does not hold in some cases.
   case play(SweepJob)
+  /// The screens of an undisturbed run.
+  case screens(scenario: String)
   /// The conditions of a case, as on the command line.
   case conditions(scenario: String, SweepKind, Int)
-  /// What does not hold under conditions, given as on the command line.
-  case attempt(scenario: String, conditions: [String])
+  /// What does not hold under conditions, given as on the command line, with or without a trace.
+  case attempt(scenario: String, conditions: [String], isTraced: Bool)
 }
 
 /// Some cases of one kind of a scenario, by their places in its plan.
@@ -23,8 +25,15 @@ enum SweepAnswer: Codable, Sendable {
   case hits([SweepHit])
   case violations([Violation])
   case conditions([String])
+  case screens([SweptScreen])
   /// The question could not be dealt with, for a reason that ends with a full stop.
   case problem(String)
+}
+
+/// A screen of a run, as a text.
+struct SweptScreen: Codable, Sendable, Hashable {
+  let step: String
+  let text: String
 }
 
 /// A case in which something does not hold.
