@@ -65,8 +65,16 @@ extension SweepPlan {
   }
 
   /// One hop more on the way to the same answer.
+  ///
+  /// Not where the same is asked twice at once: the request that makes the hop would get the answer to the other.
   mutating func addHops() {
     for exchange in exchanges {
+      let isAlone = !exchanges.contains { other in
+        other.index != exchange.index && other.everyTime == exchange.everyTime
+          && other.play.start <= exchange.play.start + exchange.play.played.duration
+          && exchange.play.start <= other.play.start + other.play.played.duration
+      }
+      guard isAlone else { continue }
       add(.hop, SweepFamily([.redirect], on: exchange.target, of: exchange.index))
     }
   }
