@@ -123,17 +123,26 @@ final class ProcessWorker: SweepWorker {
 
   /// What it means that a process died, by its signal and its last words.
   static func violation(_ signal: Int32, _ lastWords: String) -> Violation {
-    let reason = lastWords.split(separator: "\n").last { $0.contains("atal error") }
-    let words = reason.flatMap { line in
-      line.range(of: "[Ff]atal error.*", options: .regularExpression).map { line[$0] }
+    let reason = lastWords.split(separator: "\n").last {
+      $0.contains("atal error") || $0.contains("Could not cast")
     }
+    let words = reason.flatMap { line in
+      line.range(of: "[Ff]atal error.*|Could not cast.*", options: .regularExpression).map { String(line[$0]) }
+    }
+    // An address is another one each time.
+    .map { $0.replacing(/\ \(0x[0-9a-f]+\)/, with: "") }
     let name = [
       SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS",
     ][signal]
     let cause = signal == 0 ? "it leaves the process" : name ?? "signal \(signal)"
     let text = words.map { ": \($0)" } ?? ""
     return Violation(
-      .survival, element: words.map(String.init) ?? cause,
-      "The app dies (\(cause))\(text)\(text.hasSuffix(".") ? "" : ".")")
+      .survival, element: words.map(Self.kind) ?? cause,
+      "The app dies (\(cause))\(text)\(text.last.map(".!".contains) ?? false ? "" : ".")")
+  }
+
+  /// What last words have in common where an app dies in one place: not the value that was at hand.
+  private static func kind(of words: String) -> String {
+    String(words.prefix { $0 != "," }.map { $0.isNumber ? "0" : $0 })
   }
 }
