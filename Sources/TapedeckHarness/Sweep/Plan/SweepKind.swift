@@ -22,6 +22,8 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
   case framing
   /// A body that is not what the service promises.
   case mutation
+  /// A machine in another time zone.
+  case zone
   /// Two or three of the others at once.
   case mixture
 
@@ -39,6 +41,7 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
     case .order: "orders of answers"
     case .framing: "lengths in headers"
     case .mutation: "body mutations"
+    case .zone: "time zones"
     case .mixture: "mixtures"
     }
   }
