@@ -75,12 +75,18 @@ public struct DeckCommand: Sendable {
 
   /// The suite in the folder that was asked for.
   private func suite(_ order: Order, _ surroundings: Surroundings) throws(UsageError) -> Suite {
-    guard let path = order.cassettes else { return suite }
     var suite = suite
-    suite.root = URL(fileURLWithPath: path, isDirectory: true)
-    guard [.run, .draw, .show, .diff].contains(order.verb) || surroundings.files.isFolder(suite.root) else {
-      throw .noFolder(path)
+    if let path = order.cassettes {
+      suite.root = URL(fileURLWithPath: path, isDirectory: true)
+      guard [.run, .draw, .show, .diff].contains(order.verb) || surroundings.files.isFolder(suite.root) else {
+        throw .noFolder(path)
+      }
     }
-    return suite
+    guard [.run, .list, .sweep].contains(order.verb) else { return suite }
+    do {
+      return suite.including(try SavedCaseShelf(suite: suite, files: surroundings.files).scenarios())
+    } catch {
+      throw .badCase("\(error)")
+    }
   }
 }

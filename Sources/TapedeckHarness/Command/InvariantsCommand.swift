@@ -21,11 +21,34 @@ struct InvariantsCommand {
   }
 
   func run() async -> ExitCode {
-    let worker = surroundings.worker(suite, seed: order.seed) { [console] in console.print($0) }
-    defer { worker.end() }
+    let zone = surroundings.environment["TZ"].flatMap { $0.isEmpty || $0 == "UTC" ? nil : $0 }
+    let worker = surroundings.worker(suite, seed: order.seed, timeZone: zone ?? "UTC") { [console] in
+      console.print($0)
+    }
+    let home = zone.map { _ in surroundings.worker(suite, seed: order.seed) }
+    defer {
+      worker.end()
+      home?.end()
+    }
     var exitCode = ExitCode.good
-    for scenario in scenarios { exitCode = max(exitCode, await run(scenario, worker)) }
+    for scenario in scenarios {
+      var code = await run(scenario, worker)
+      if let zone, let home, code == .good {
+        let violation = await SweepZones(zones: [(zone, worker)]).violation(
+          of: scenario.name, 0, beside: home)
+        if let violation { code = fail(scenario, [violation]) }
+      }
+      if code == .good, console.verbosity > .quiet {
+        console.print(Line("ok    ", .good) + Line(scenario.name))
+      }
+      exitCode = max(exitCode, code)
+    }
     return exitCode
+  }
+
+  private func fail(_ scenario: Scenario, _ violations: [Violation]) -> ExitCode {
+    console.print(violations.map { Line("FAIL  ", .bad) + Line("\(scenario.name): \($0.sentence)") })
+    return .findings
   }
 
   private func run(_ scenario: Scenario, _ worker: any SweepWorker) async -> ExitCode {
@@ -33,12 +56,7 @@ struct InvariantsCommand {
     let question = SweepQuestion.attempt(
       scenario: scenario.name, conditions: order.conditions.arguments, isTraced: order.isTraced)
     switch await worker.answer(question, note: { _ in }) {
-    case .violations(let violations) where violations.isEmpty:
-      if console.verbosity > .quiet { console.print(Line("ok    ", .good) + Line(scenario.name)) }
-      return .good
-    case .violations(let violations):
-      console.print(violations.map { Line("FAIL  ", .bad) + Line("\(scenario.name): \($0.sentence)") })
-      return .findings
+    case .violations(let violations): return violations.isEmpty ? .good : fail(scenario, violations)
     case .problem(let problem):
       console.complain("\(scenario.name): \(problem)")
       return .badData

@@ -20,11 +20,13 @@ enum UsageError: Error, Equatable {
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
+  case badCase(String)
 
   /// How the command ends.
   var exitCode: ExitCode {
     switch self {
     case .unknownScenario, .noMatch, .noFolder, .noFile, .noCassette: .absent
+    case .badCase: .badData
     default: .usage
     }
   }
@@ -71,6 +73,7 @@ enum UsageError: Error, Equatable {
         + allowed.map { "'\($0)'" }.joined(separator: ", ") + ", or unset it."
     case .recordingRefused(let variable):
       "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
+    case .badCase(let text): text
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
     }

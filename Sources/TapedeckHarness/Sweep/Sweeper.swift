@@ -16,10 +16,12 @@ struct Sweeper: Sendable {
   let scenarios: [Scenario]
   let crew: SweepCrew
   let seed: UInt64
+  /// Workers on machines in other time zones, by the zones' names.
+  let zones: [(name: String, worker: any SweepWorker)]
   /// How many cases; nil for all that there are and a tenth as many mixtures.
   let budget: Int?
   /// The words of a command that plays a scenario under conditions.
-  let command: @Sendable (_ scenario: String, _ conditions: [String]) -> String
+  let command: @Sendable (_ scenario: String, _ conditions: [String], _ zone: String?) -> String
   let progress: @Sendable (Progress) -> Void
 
   /// So many cases are one job.
@@ -37,8 +39,8 @@ struct Sweeper: Sendable {
       }
     }
     let selection = SweepSelection(
-      scenarios.compactMap { scenario in surveys[scenario.name].map { (scenario.name, $0) } }, budget: budget,
-      seed: seed)
+      scenarios.compactMap { scenario in surveys[scenario.name].map { (scenario.name, $0) } },
+      zones: zones.count, budget: budget, seed: seed)
     let jobs = selection.jobs(of: Self.jobSize)
     let causes = SweepCauses(jobs, await play(jobs, total: selection.count))
     problems.merge(causes.problems) { first, _ in first }
@@ -58,6 +60,7 @@ struct Sweeper: Sendable {
   private func play(_ jobs: [SweepJob], total: Int) async -> [SweepAnswer] {
     let state = Locked(Progress(stage: "playing", total: total))
     return await crew.map(jobs) { job, worker in
+      if job.kind == .zone { return await SweepZones(zones: zones).play(job, beside: worker) }
       let answer = await worker.answer(.play(job)) { count in
         progress(
           state.withLock { state in
@@ -73,6 +76,13 @@ struct Sweeper: Sendable {
   private func shrink(_ causes: [SweepCause]) async -> [SweepFinding] {
     let state = Locked(Progress(stage: "shrinking", total: causes.count, found: causes.count))
     return await crew.map(causes) { cause, worker in
+      if cause.kind == .zone {
+        let violation = cause.violation
+        return SweepFinding(
+          scenario: cause.scenario, invariant: violation.invariant, step: violation.step,
+          sentence: violation.sentence, kind: .zone, cases: cause.cases, conditions: [],
+          command: command(cause.scenario, [], zones[cause.index].name), isSteady: true)
+      }
       let small = await SweepShrinker(cause, worker).shrink()
       progress(
         state.withLock { state in
@@ -83,7 +93,7 @@ struct Sweeper: Sendable {
         scenario: cause.scenario, invariant: small.violation.invariant, step: small.violation.step,
         sentence: small.violation.sentence, kind: cause.kind, cases: cause.cases,
         conditions: small.conditions.arguments,
-        command: command(cause.scenario, small.conditions.arguments), isSteady: small.isSteady)
+        command: command(cause.scenario, small.conditions.arguments, nil), isSteady: small.isSteady)
     }
   }
 

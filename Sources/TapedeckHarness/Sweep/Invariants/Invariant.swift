@@ -8,6 +8,8 @@ public enum Invariant: String, CaseIterable, Codable, Sendable {
   case completion
   /// How answers are cut up, when they come and in which order changes no screen.
   case steadiness
+  /// The time zone of the machine changes no screen.
+  case independence
   /// After a failure the app says so, unless it can do without that answer.
   case candour
   /// At rest no indicator turns.

@@ -6,8 +6,12 @@ enum Truth {
     guard trial.gravity == .failure else { return nil }
     var known = Shown()
     if let start = trial.run.start { known.note(start) }
-    for (frame, other) in zip(trial.run.frames, trial.undisturbed.frames) {
-      if frame.screen != other.screen, let node = known.stranger(on: frame.screen, trial, other.screen) {
+    let undisturbed = trial.undisturbed.frames
+    for (index, (frame, other)) in zip(trial.run.frames, undisturbed).enumerated() {
+      // In the midst of loading, what comes by its end may have come already.
+      let rest = undisturbed[index...].prefix { !$0.isAtRest }.count + index
+      let others = undisturbed[index...min(rest, undisturbed.count - 1)].map(\.screen)
+      if frame.screen != other.screen, let node = known.stranger(on: frame.screen, trial, others) {
         return Violation(
           .truth, step: frame.step, element: node.path,
           "'\(node.path)' says \(Shown.words(node.element)), which is neither blank, nor what was there before, "
@@ -30,14 +34,15 @@ private struct Shown {
   }
 
   /// The first node that shows what it may not.
-  func stranger(on screen: Screen, _ trial: Trial, _ undisturbed: Screen) -> ScreenNode? {
+  func stranger(on screen: Screen, _ trial: Trial, _ undisturbed: [Screen]) -> ScreenNode? {
     var alert: String?
     return screen.nodes.first { node in
       if node.element.kind == .alert { alert = node.path }
       if let alert, node.path == alert || node.path.hasPrefix(alert + "/") { return false }
       let content = Self.content(node.element)
       if !node.isVisible || content.isEmpty || contents[node.path]?.contains(content) == true { return false }
-      return undisturbed[node.path].map(Self.content) != content && !trial.isPlaceForProblems(node.path)
+      return !undisturbed.contains { $0[node.path].map(Self.content) == content }
+        && !trial.isPlaceForProblems(node.path)
     }
   }
 

@@ -24,6 +24,8 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
   case hop
   /// A body that is not what the service promises.
   case mutation
+  /// A machine in another time zone.
+  case zone
   /// Two or three of the others at once.
   case mixture
 
@@ -42,6 +44,7 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
     case .framing: "lengths and spellings in heads"
     case .hop: "extra hops"
     case .mutation: "body mutations"
+    case .zone: "time zones"
     case .mixture: "mixtures"
     }
   }

@@ -13,21 +13,26 @@ struct SweepSelection: Sendable {
 
   /// Shares a budget over the kinds, and the part of each over the scenarios; without one, takes all and a tenth as
   /// many mixtures.
-  init(_ surveys: [(name: String, survey: SweepSurvey)], budget: Int?, seed: UInt64) {
+  ///
+  /// - Parameter zones: in how many time zones each scenario can be played.
+  init(_ surveys: [(name: String, survey: SweepSurvey)], zones: Int, budget: Int?, seed: UInt64) {
+    func count(_ kind: SweepKind, _ survey: SweepSurvey) -> Int {
+      kind == .zone ? zones : survey.count(kind)
+    }
     let kinds = SweepKind.allCases.filter { $0 != .mixture }
-    let totals = kinds.map { kind in surveys.reduce(0) { $0 + $1.survey.count(kind) } }
+    let totals = kinds.map { kind in surveys.reduce(0) { $0 + count(kind, $1.survey) } }
     let all = totals.reduce(0, +)
     let shares = SweepShare.fair(budget ?? all, over: totals)
     for (kind, share) in zip(kinds, shares) {
-      let wants = surveys.map { $0.survey.count(kind) }
-      for ((name, survey), part) in zip(surveys, SweepShare.fair(share, over: wants))
-      where survey.count(kind) > 0 {
+      let wants = surveys.map { count(kind, $0.survey) }
+      for ((name, survey), part) in zip(surveys, SweepShare.fair(share, over: wants)) {
+        let count = count(kind, survey)
+        if count == 0 { continue }
         var numbers = SeededNumbers(seed: seed, name, kind.rawValue)
-        let places = SweepShare.places(part, of: survey.count(kind), &numbers)
+        let places = SweepShare.places(part, of: count, &numbers)
         cells.append(
           Cell(
-            scenario: name, kind: kind, places: places, count: survey.count(kind),
-            touched: survey.touched(kind, places)))
+            scenario: name, kind: kind, places: places, count: count, touched: survey.touched(kind, places)))
       }
     }
     let mixtures = max(0, (budget ?? all + all / 10) - all)

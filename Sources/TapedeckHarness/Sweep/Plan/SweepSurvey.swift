@@ -39,7 +39,7 @@ struct SweepSurvey: Codable, Sendable {
 
   func count(_ kind: SweepKind) -> Int { groups[kind]?.reduce(0) { $0 + $1.count } ?? 0 }
 
-  /// The exchanges that cases of a kind disturb, given their places in order.
+  /// The exchanges that cases of a kind disturb by themselves, given the cases' places in order.
   func touched(_ kind: SweepKind, _ indices: [Int]) -> Set<Int> {
     var touched: Set<Int> = []
     var end = 0
@@ -49,11 +49,7 @@ struct SweepSurvey: Codable, Sendable {
       let own = rest.prefix { $0 < end }
       rest = rest.dropFirst(own.count)
       if own.isEmpty { continue }
-      if let exchange = group.exchange {
-        touched.insert(exchange)
-      } else {
-        touched.formUnion(exchanges.indices)
-      }
+      if let exchange = group.exchange { touched.insert(exchange) }
     }
     return touched
   }
