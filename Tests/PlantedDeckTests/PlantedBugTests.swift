@@ -28,7 +28,7 @@ final class PlantedBugTests: XCTestCase {
 
     // Failures.
     Kind("spinner-left-on", "stillness"), Kind("error-swallowed", "candour"),
-    Kind("status-ignored", "candour"),
+    Kind("late-error-ignored", "candour"), Kind("status-ignored", "candour"),
     Kind("partial-refresh", "truth"), Kind("double-callback", "truth"), Kind("alert-overwritten", "candour"),
     Kind("empty-as-success", "truth"), Kind("timeout-as-success", "candour"),
     Kind("login-page-as-data", "truth"), Kind("no-content", "stillness"),
