@@ -145,7 +145,8 @@ public final class Deck: Sendable {
   ///
   /// It goes by the jobs of the whole process from now on, so none of them may block its thread until the deck
   /// delivers something. Tasks that run side by side make their requests in no certain order: name an executor
-  /// where that matters. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
+  /// where that matters, and where a task calls `Task.yield()`, whose job the runtime hides: that is waited for with
+  /// high likelihood only. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
   @discardableResult
   public func trackTasks() -> Bool { scheduler.settler.trackTasks() }
 
