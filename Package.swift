@@ -27,6 +27,12 @@ let package = Package(
     .executableTarget(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Tapedeck", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback", "SampleScenarios",
+      ],
+      path: "Tools/bench"),
 
     // The tests, one target a module.
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
