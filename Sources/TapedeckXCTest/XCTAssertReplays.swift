@@ -18,6 +18,7 @@ public func XCTAssertReplays(
   file: StaticString = #filePath, line: UInt = #line
 ) async {
   do {
+    let suite = try suite.includingSavedCases()
     let check = try ScenarioCheck(suite, environment: environment)
     for failure in await check.failures(of: suite.scenarios) {
       XCTFail("\(failure)", file: file, line: line)
