@@ -27,6 +27,8 @@ let package = Package(
     .executableTarget(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+    .executableTarget(
+      name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
 
     // The tests, one target a module.
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
