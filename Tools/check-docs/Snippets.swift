@@ -2,7 +2,8 @@ import Foundation
 
 /// The Swift blocks of an article that belong to no package, as one program that runs them in order.
 ///
-/// A block that begins with a declaration stands in the file; any other is the body of an asynchronous function.
+/// A block that begins with a declaration stands in the file; any other is the body of an asynchronous function. What a
+/// line with `print` prints stands in the comment at its end, or in those that follow.
 struct Snippets {
   let blocks: [Block]
   /// The article's path, for the compiler's messages.
@@ -11,7 +12,7 @@ struct Snippets {
   private static let declarations: Set<Substring> = [
     "struct", "class", "final", "extension", "enum", "protocol", "func", "actor", "public", "private",
     "@main",
-    "@MainActor", "@Test", "@Suite", "typealias",
+    "@MainActor", "@Test", "@Suite", "typealias", "#if",
   ]
 
   /// The program's text.
@@ -62,6 +63,32 @@ struct Snippets {
       """
   }
 
+  /// What the program should print.
+  var shown: [String] {
+    blocks.flatMap { block -> [String] in
+      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard block.within == nil, !Self.isDeclaration(lines), !block.marks.contains(.compiles) else {
+        return []
+      }
+      var shown: [String] = []
+      var isPrinted = false
+      for line in lines {
+        let content = line.drop { $0 == " " }
+        if content.hasPrefix("print(") {
+          isPrinted = true
+          if let comment = content.firstRange(of: "  // ") {
+            shown.append(String(content[comment.upperBound...]))
+          }
+        } else if isPrinted, content.hasPrefix("// ") {
+          shown.append(String(content.dropFirst("// ".count)))
+        } else {
+          isPrinted = false
+        }
+      }
+      return shown
+    }
+  }
+
   private static func isDeclaration(_ lines: [Substring]) -> Bool {
     guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else { return true }
     return declarations.contains(first.prefix { $0 != " " && $0 != "(" })
@@ -98,6 +125,10 @@ struct Snippets {
     let ran = try shell.run([binary.path], in: folder)
     guard ran.status == 0 else {
       return [Problem(blocks[0].line, "the blocks do not run: \(ran.output)\(ran.errorOutput)")]
+    }
+    guard Commands.fits(ran.output, shown) else {
+      let said = ran.output.split(separator: "\n").map { "\n    \($0)" }.joined()
+      return [Problem(blocks[0].line, "the blocks print something else:\(said)")]
     }
     return []
   }

@@ -161,7 +161,9 @@ public final class Deck: Sendable {
   ///
   /// Returns when the app has dealt with what came by then; what is still in flight is kept back.
   ///
-  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  /// - Parameters:
+  ///   - duration: how much time goes by.
+  ///   - begin: called first, for what is to begin when the time does; it must not wait for an answer.
   public func advance(by duration: Duration, from begin: () -> Void = {}) async {
     await scheduler.advance(by: duration, begin)
   }
