@@ -29,6 +29,12 @@ let package = Package(
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
     .executableTarget(
       name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Tapedeck", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback", "SampleScenarios",
+      ],
+      path: "Tools/bench"),
 
     // The tests, one target a module.
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),

@@ -43,7 +43,9 @@ public struct DeckCommand: Sendable {
       files: surroundings.files, console: console, directory: surroundings.directory)
     switch order.verb {
     case .run:
-      return try await RunCommand(suite, order, surroundings, console).run()
+      let command = try RunCommand(suite, order, surroundings, console)
+      if order.cutsNetwork { try surroundings.network.cut(surroundings.environment) }
+      return await command.run()
     case .list:
       return try ListCommand(suite: suite, console: console).run(order.names)
     case .draw:

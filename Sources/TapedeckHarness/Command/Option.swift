@@ -2,7 +2,8 @@ import Tapedeck
 
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, realtime, on, preset, report, shard, jobs, unused, headers, body, output,
+  case record, upstream, trace, realtime, noNetwork = "no-network", on, preset, report, shard, jobs, unused,
+    headers, body, output,
     appearance, cassettes,
     color, verbose, quiet,
     help, version
@@ -30,14 +31,15 @@ enum Option: String, CaseIterable {
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .realtime, .headers, .body, .verbose, .quiet, .help, .version: .none
+    case .trace, .realtime, .noNetwork, .headers, .body, .verbose, .quiet, .help, .version: .none
     }
   }
 
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs, .unused: verb == .run
+    case .record, .upstream, .trace, .realtime, .noNetwork, .on, .preset, .report, .shard, .jobs, .unused:
+      verb == .run
     case .headers: verb == .show
     case .body: verb == .show || verb == .run
     case .output, .appearance: verb == .draw
@@ -64,6 +66,7 @@ enum Option: String, CaseIterable {
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
     case .realtime: "take the time that was recorded, and the conditions' time"
     case .preset: "a network that everybody knows: \(Conditions.presets.map(\.key).joined(separator: ", "))"
+    case .noNetwork: "take the network from the whole process, so that an app that goes past its deck fails"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time; 1 without it"

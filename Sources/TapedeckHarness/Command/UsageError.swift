@@ -20,6 +20,8 @@ enum UsageError: Error, Equatable {
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
+  case recordingWithoutNetwork
+  case networkStays(String)
 
   /// How the command ends.
   var exitCode: ExitCode {
@@ -73,6 +75,10 @@ enum UsageError: Error, Equatable {
       "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
+    case .recordingWithoutNetwork:
+      "Recording needs the network: leave out '--no-network', or '--record'."
+    case .networkStays(let reason):
+      "Cannot take the network away: \(reason). Leave out '--no-network'."
     }
   }
 }

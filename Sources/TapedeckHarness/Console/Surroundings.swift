@@ -17,6 +17,7 @@ public struct Surroundings: Sendable {
   /// Whether complaints go to a terminal.
   public var errorIsTerminal = false
   var files: any FileSystem = Disk()
+  var network = NetworkCut(hasNetwork: { true }, restart: { "this process cannot be started anew" })
   /// The folder in which the command was called.
   var directory = FileManager.default.currentDirectoryPath
   /// The real time.
@@ -42,6 +43,7 @@ public struct Surroundings: Sendable {
       environment: ProcessInfo.processInfo.environment,
       output: { FileHandle.standardOutput.write(Data($0.utf8)) },
       errorOutput: { FileHandle.standardError.write(Data($0.utf8)) })
+    surroundings.network = .process
     surroundings.outputIsTerminal = isatty(STDOUT_FILENO) != 0
     surroundings.errorIsTerminal = isatty(STDERR_FILENO) != 0
     return surroundings
