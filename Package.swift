@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
+    .testTarget(name: "CheckDocsTests", dependencies: ["check-docs"]),
   ],
   swiftLanguageModes: [.v6]
 )
