@@ -28,6 +28,8 @@ let package = Package(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
     .executableTarget(
+      name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "Tapedeck", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback", "SampleScenarios",
@@ -49,6 +51,7 @@ let package = Package(
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
+    .testTarget(name: "CheckDocsTests", dependencies: ["check-docs"]),
   ],
   swiftLanguageModes: [.v6]
 )

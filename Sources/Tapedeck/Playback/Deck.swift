@@ -185,7 +185,9 @@ public final class Deck: Sendable {
   /// Returns when the app has dealt with what came by then; what is still in flight is kept back. While something
   /// is in flight on the real network, it takes as much real time. Throws as `settle()` does.
   ///
-  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  /// - Parameters:
+  ///   - duration: how much time goes by.
+  ///   - begin: called first, for what is to begin when the time does; it must not wait for an answer.
   public func advance(by duration: Duration, from begin: () -> Void = {}) async throws(Restlessness) {
     if let restlessness = await scheduler.advance(by: duration, begin) { throw restlessness }
   }

@@ -56,6 +56,6 @@ public struct Surroundings: Sendable {
   /// How the tool at `path` is called again: what the package manager built, through it.
   static func tool(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "deck"
-    return path.contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
+    return "/\(path)".contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
   }
 }
