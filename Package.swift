@@ -38,7 +38,11 @@ let package = Package(
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
+    .executableTarget(
+      name: "planted", dependencies: ["TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
+      exclude: ["Cassettes"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
+    .testTarget(name: "PlantedDeckTests", dependencies: ["planted"]),
     .testTarget(
       name: "TapedeckXCTestTests",
       dependencies: ["TapedeckXCTest", "TapedeckHarness", "SampleScenarios"], exclude: ["__Cassettes__"]),

@@ -59,7 +59,8 @@ public struct DeckCommand: Sendable {
     case .diff:
       return try DiffCommand(files: files, console: console).run(order.names.map(\.pattern))
     case .lint:
-      return try LintCommand(suite: suite, files: files, console: console).run(order.names.map(\.pattern))
+      return try await LintCommand(suite: suite, files: files, console: console).run(
+        order.names.map(\.pattern))
     case .accept, .reject:
       if isCI { throw .reviewRefused(order.verb) }
       let review = ReviewCommand(

@@ -44,6 +44,9 @@
       configuration.httpAdditionalHeaders?[DeckRegistry.marker] as? String
     }
 
+    /// Which delegate queue is the session's; several sessions may share one.
+    var callbacks: ObjectIdentifier { ObjectIdentifier(delegateQueue) }
+
     /// Whether all that the session's delegate and handlers were given has run, but for `marker` own blocks.
     func isQuiet(besides markers: Int) -> Bool { delegateQueue.operationCount <= markers }
 
