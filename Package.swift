@@ -27,6 +27,15 @@ let package = Package(
     .executableTarget(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+    .executableTarget(name: "stress", dependencies: ["Tapedeck", "TapedeckLoopback"], path: "Tools/stress"),
+    .executableTarget(
+      name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Tapedeck", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback", "SampleScenarios",
+      ],
+      path: "Tools/bench"),
 
     // The tests, one target a module.
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
@@ -43,6 +52,7 @@ let package = Package(
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
+    .testTarget(name: "CheckDocsTests", dependencies: ["check-docs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -48,7 +48,9 @@ public struct DeckCommand: Sendable {
     case .run where order.checksInvariants:
       return try await InvariantsCommand(suite, order, surroundings, console).run()
     case .run:
-      return try await RunCommand(suite, order, surroundings, console).run()
+      let command = try RunCommand(suite, order, surroundings, console)
+      if order.cutsNetwork { try surroundings.network.cut(surroundings.environment) }
+      return await command.run()
     case .sweep:
       return try await SweepCommand(suite, order, surroundings, console).run()
     case .list:
@@ -64,7 +66,8 @@ public struct DeckCommand: Sendable {
     case .diff:
       return try DiffCommand(files: files, console: console).run(order.names.map(\.pattern))
     case .lint:
-      return try LintCommand(suite: suite, files: files, console: console).run(order.names.map(\.pattern))
+      return try await LintCommand(suite: suite, files: files, console: console).run(
+        order.names.map(\.pattern))
     case .accept, .reject:
       if isCI { throw .reviewRefused(order.verb) }
       let review = ReviewCommand(

@@ -2,8 +2,8 @@ import Tapedeck
 
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, realtime, on, preset, report, shard, jobs, unused, invariants, seed, budget,
-    save, headers, body, output,
+  case record, upstream, trace, realtime, noNetwork = "no-network", on, preset, report, shard, jobs, unused,
+    invariants, seed, budget, save, headers, body, output,
     appearance, cassettes,
     color, verbose, quiet,
     help, version
@@ -33,14 +33,15 @@ enum Option: String, CaseIterable {
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .realtime, .invariants, .save, .headers, .body, .verbose, .quiet, .help, .version: .none
+    case .trace, .realtime, .noNetwork, .invariants, .save, .headers, .body, .verbose, .quiet, .help, .version:
+      .none
     }
   }
 
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .unused, .invariants:
+    case .record, .upstream, .trace, .realtime, .noNetwork, .on, .preset, .report, .shard, .unused, .invariants:
       verb == .run
     case .jobs: verb == .run || verb == .sweep
     case .seed, .budget, .save: verb == .sweep
@@ -70,6 +71,7 @@ enum Option: String, CaseIterable {
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
     case .realtime: "take the time that was recorded, and the conditions' time"
     case .preset: "a network that everybody knows: \(Conditions.presets.map(\.key).joined(separator: ", "))"
+    case .noNetwork: "take the network from the whole process, so that an app that goes past its deck fails"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
     case .jobs: "run N scenarios at a time, or sweep with N processes; 1, or as many as there are cores"

@@ -16,6 +16,8 @@ struct Order: Equatable {
   var conditions = Conditions()
   /// Whether virtual time takes as much real time.
   var isRealtime = false
+  /// Whether the process is to have no network.
+  var cutsNetwork = false
   var isTraced = false
   /// Whether what a whole run leaves unused makes it fail.
   var failsUnused = false

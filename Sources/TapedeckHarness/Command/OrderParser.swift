@@ -148,6 +148,7 @@ struct OrderParser {
     case .headers: order.showsHeaders = true
     case .body: order.showsBodies = true
     case .realtime: order.isRealtime = true
+    case .noNetwork: order.cutsNetwork = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose
     case .quiet: order.verbosity = .quiet

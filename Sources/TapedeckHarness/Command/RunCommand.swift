@@ -19,6 +19,7 @@ struct RunCommand {
     self.order = order
     self.console = console
     mode = try RecordChoice.mode(order.record, surroundings.environment)
+    if order.cutsNetwork, mode != .never { throw .recordingWithoutNetwork }
     let named = try suite.scenarios(named: order.names)
     scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
     reporting = RunReporting(folder: order.report, surroundings, console)

@@ -20,6 +20,8 @@ enum UsageError: Error, Equatable {
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
+  case recordingWithoutNetwork
+  case networkStays(String)
   case badCase(String)
 
   /// How the command ends.
@@ -76,6 +78,10 @@ enum UsageError: Error, Equatable {
     case .badCase(let text): text
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
+    case .recordingWithoutNetwork:
+      "Recording needs the network: leave out '--no-network', or '--record'."
+    case .networkStays(let reason):
+      "Cannot take the network away: \(reason). Leave out '--no-network'."
     }
   }
 }

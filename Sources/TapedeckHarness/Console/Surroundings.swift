@@ -19,6 +19,7 @@ public struct Surroundings: Sendable {
   /// The program that is run again for worker processes; nil where cases are played in this process.
   var executable: URL?
   var files: any FileSystem = Disk()
+  var network = NetworkCut(hasNetwork: { true }, restart: { "this process cannot be started anew" })
   /// The folder in which the command was called.
   var directory = FileManager.default.currentDirectoryPath
   /// The real time.
@@ -45,6 +46,7 @@ public struct Surroundings: Sendable {
       // Where nobody listens any more, what is said is lost.
       output: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
       errorOutput: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+    surroundings.network = .process
     surroundings.executable = Bundle.main.executableURL
     surroundings.outputIsTerminal = isatty(STDOUT_FILENO) != 0
     surroundings.errorIsTerminal = isatty(STDERR_FILENO) != 0
@@ -54,6 +56,6 @@ public struct Surroundings: Sendable {
   /// How the tool at `path` is called again: what the package manager built, through it.
   static func tool(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "deck"
-    return path.contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
+    return "/\(path)".contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
   }
 }

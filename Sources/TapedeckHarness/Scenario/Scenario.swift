@@ -36,11 +36,13 @@ public struct Scenario: Sendable {
   /// Makes a scenario of an app that works on what its stage gives it.
   ///
   /// - Parameters:
+  ///   - name: `app/scenario`, of ASCII letters, digits, `-` and `_`.
   ///   - cassette: by default the second half of the name.
   ///   - conditions: hold while the cassette is played, not while it is recorded.
   ///   - matcher: the standard one where it is nil; scenarios that share a cassette should share it too, since the
   ///     first one's holds for recording.
   ///   - repeatsLast: whether a request whose answers were all played gets the last of them again, not a miss.
+  ///   - steps: what is done, in order; each has a screen.
   ///   - app: makes the app, anew for each run; nothing is loaded before an action asks for it.
   public init(
     _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), matcher: Matcher? = nil,

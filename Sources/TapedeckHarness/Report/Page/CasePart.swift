@@ -33,7 +33,7 @@ struct CasePart {
   private var brief: String {
     [
       Counted.text(reported.result.frames.count, "screen"), Counted.text(hops.count, "request"),
-      VirtualTime.text(reported.result.duration),
+      VirtualTime.brief(reported.result.duration),
     ].joined(separator: " · ")
   }
 

@@ -55,7 +55,7 @@ struct ReportPage {
       <li><b>\(report.cases.count)</b> \(report.cases.count == 1 ? "scenario" : "scenarios")</li>
       <li><b>\(screens)</b> \(screens == 1 ? "screen" : "screens")</li>
       <li><b>\(hops)</b> \(hops == 1 ? "request" : "requests")</li>
-      <li><b>\(VirtualTime.text(time))</b> of virtual time</li>
+      <li><b>\(VirtualTime.brief(time))</b> of virtual time</li>
       </ul>
       \(CasePart.command(report.command))
       \(failures)
@@ -82,7 +82,10 @@ struct ReportPage {
     for (index, reported) in cases {
       if app != reported.scenario.app {
         app = reported.scenario.app
-        parts.append("<p class=\"group\">\(Escaped.line(reported.scenario.app))</p>")
+        let count = cases.count { $0.element.scenario.app == app }
+        parts.append(
+          "<p class=\"group\">\(Escaped.line(reported.scenario.app)) <span class=\"count\">\(count)</span></p>"
+        )
       }
       parts.append(CasePart(reported: reported, id: "s\(index)").html)
     }

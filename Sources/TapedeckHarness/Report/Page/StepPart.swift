@@ -30,7 +30,9 @@ struct StepPart {
   private var actions: String {
     let step = step.step
     var items = step.actions.map { "<li><code>\(Escaped.line($0.description))</code></li>" }
-    if let duration = step.duration { items.append("<li>look after \(VirtualTime.text(duration))</li>") }
+    if let duration = step.duration {
+      items.append("<li>looked at after \(VirtualTime.brief(duration))</li>")
+    }
     return items.isEmpty ? "" : "<ul class=\"actions\">\(items.joined())</ul>\n"
   }
 
