@@ -30,6 +30,7 @@ func replay(
   _ suite: Suite, _ environment: [String: String], _ results: ScenarioResults, file: StaticString, line: UInt
 ) async {
   do {
+    let suite = try suite.includingSavedCases()
     let check = try ScenarioCheck(suite, environment: environment)
     let unrecorded = await check.record(suite.scenarios)
     for failure in unrecorded {

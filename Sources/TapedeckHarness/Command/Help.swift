@@ -11,6 +11,7 @@ enum Help {
       \(tool) replays an app's recorded traffic and compares its screens.
 
       usage: \(tool) [run] [NAMES] [OPTIONS]
+             \(tool) sweep [NAMES] [OPTIONS]
              \(tool) list|accept|reject [NAMES] [OPTIONS]
              \(tool) draw FILE.screen [OPTIONS]
              \(tool) show FILES|diff OLD NEW|lint [FILES] [OPTIONS]

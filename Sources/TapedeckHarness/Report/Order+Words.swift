@@ -11,17 +11,6 @@ extension Order {
 
   /// The options that bring about `conditions`, each behind a space.
   static func words(_ conditions: Conditions) -> String {
-    var words = ""
-    var target: RequestPattern?
-    for rule in conditions.rules {
-      if let next = rule.target, next != target {
-        words += " --on " + ShellWord.quoted(next.description)
-        target = next
-      }
-      for effect in rule.effects {
-        words += " --\(effect.name)" + (effect.value.map { " " + ShellWord.quoted($0) } ?? "")
-      }
-    }
-    return words
+    conditions.arguments.map { " " + ShellWord.quoted($0) }.joined()
   }
 }

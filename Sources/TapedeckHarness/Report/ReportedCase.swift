@@ -60,6 +60,7 @@ extension Finding {
     case .refused: "refused"
     case .stuck: "stuck"
     case .restless: "restless"
+    case .broken: "broken"
     case .miss: "miss"
     case .absent: "absent"
     case .unreadable: "unreadable"

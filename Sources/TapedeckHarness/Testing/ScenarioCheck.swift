@@ -29,11 +29,13 @@ package struct ScenarioCheck: Sendable {
     guard mode != .never else { return [] }
     var failures: [ScenarioFailure] = []
     var files: Set<URL> = []
-    for scenario in scenarios {
+    for scenario in scenarios where scenario.regression == nil {
       let file = suite.cassette(of: scenario)
       guard files.insert(file).inserted else { continue }
       // A cassette that is recorded anew is recorded for all who share it.
-      let sharing = (mode == .all ? suite.scenarios : scenarios).filter { suite.cassette(of: $0) == file }
+      let sharing = (mode == .all ? suite.scenarios : scenarios).filter {
+        $0.regression == nil && suite.cassette(of: $0) == file
+      }
       do {
         _ = try await CassetteRecording(file: file, mode: mode).record(sharing)
       } catch let stopped as CassetteRecording.Stopped {
