@@ -18,6 +18,8 @@ public enum Invariant: String, CaseIterable, Codable, Sendable {
   case usability
   /// After a failure every text is blank, what was there before, an alert, or what the undisturbed run shows there.
   case truth
+  /// No text is a program's inside, such as `<null>` or `Optional(…)`.
+  case plainness
   /// An answer that breaks off leaves no more on the screen than one that never came.
   case wholeness
   /// After a body was changed, the same conditions give the same screens again.

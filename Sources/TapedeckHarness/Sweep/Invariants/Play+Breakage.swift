@@ -50,11 +50,14 @@ extension Play {
     return ends[first] == whole[last] && part.count <= last - whole.startIndex
   }
 
-  /// The header fields without those that tell of the delivery.
+  /// The header fields without those that tell of the delivery, their names in lower case.
   private static func meaning(_ headers: HeaderFields) -> HeaderFields {
     var headers = headers
     headers["Content-Length"] = nil
     headers["Content-Encoding"] = nil
+    for index in headers.fields.indices {
+      headers.fields[index].name = headers.fields[index].name.lowercased()
+    }
     return headers
   }
 }

@@ -18,8 +18,10 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
   case time
   /// Answers in another order.
   case order
-  /// Another length in the header.
+  /// Another length in the header, or its fields spelled otherwise.
   case framing
+  /// A redirect to the same.
+  case hop
   /// A body that is not what the service promises.
   case mutation
   /// A machine in another time zone.
@@ -39,7 +41,8 @@ public enum SweepKind: String, CaseIterable, Codable, Sendable {
     case .status: "statuses"
     case .time: "latency, stalls, timeouts"
     case .order: "orders of answers"
-    case .framing: "lengths in headers"
+    case .framing: "lengths and spellings in heads"
+    case .hop: "extra hops"
     case .mutation: "body mutations"
     case .zone: "time zones"
     case .mixture: "mixtures"

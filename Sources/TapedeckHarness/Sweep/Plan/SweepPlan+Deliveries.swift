@@ -39,19 +39,44 @@ extension SweepPlan {
     }
   }
 
-  /// The length that is told is another than that which comes: none, as with chunked transfer, or that of the
-  /// compressed body.
+  /// Another length in the header than that of what comes: none, as with chunked transfer, or that of the compressed
+  /// body. And the names of the fields in lower case, as HTTP/2 has them (RFC 9113 section 8.2).
   private mutating func addFramings(_ exchange: SweptExchange) {
     let (size, headers) = (exchange.size, exchange.play.played.response?.headers)
-    guard size > 1, let headers else { return }
-    var framings = [
-      Conditions(
-        [.header("Content-Encoding", "gzip"), .header("Content-Length", "\(size / 2)")], on: exchange.target)
-    ]
-    if headers["Content-Length"] != nil {
-      framings.insert(Conditions([.header("Content-Length", nil)], on: exchange.target), at: 0)
+    guard let headers else { return }
+    var framings: [Conditions] = []
+    if size > 1, headers["Content-Length"] != nil {
+      framings.append(Conditions([.header("Content-Length", nil)], on: exchange.target))
+    }
+    if size > 1 {
+      framings.append(
+        Conditions(
+          [.header("Content-Encoding", "gzip"), .header("Content-Length", "\(size / 2)")], on: exchange.target
+        ))
+    }
+    let spelled = headers.fields.filter { field in
+      field.name != field.name.lowercased() && headers.values(of: field.name).count == 1
+    }
+    if !spelled.isEmpty {
+      framings.append(
+        Conditions(spelled.map { .header($0.name.lowercased(), $0.value) }, on: exchange.target))
     }
     add(.framing, SweepFamily(framings, of: exchange.index))
+  }
+
+  /// One hop more on the way to the same answer.
+  ///
+  /// Not where the same is asked twice at once: the request that makes the hop would get the answer to the other.
+  mutating func addHops() {
+    for exchange in exchanges {
+      let isAlone = !exchanges.contains { other in
+        other.index != exchange.index && other.everyTime == exchange.everyTime
+          && other.play.start <= exchange.play.start + exchange.play.played.duration
+          && exchange.play.start <= other.play.start + other.play.played.duration
+      }
+      guard isAlone else { continue }
+      add(.hop, SweepFamily([.redirect], on: exchange.target, of: exchange.index))
+    }
   }
 
   /// The places at which a body of `size` bytes is cut.

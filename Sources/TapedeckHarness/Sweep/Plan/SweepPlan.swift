@@ -20,6 +20,7 @@ struct SweepPlan: Sendable {
     addFailures()
     addTimes()
     addOrders()
+    addHops()
     addMutations()
   }
 

@@ -42,7 +42,8 @@ final class SweptScenario: Sendable {
 
   private static let invariants: [@Sendable (Trial) -> Violation?] = [
     Rest.violation, Completion.violation, Steadiness.violation, Candour.violation, Stillness.violation,
-    Usability.violation, Truth.violation, Wholeness.violation, Repeatability.violation, Statements.violation,
+    Usability.violation, Truth.violation, Plainness.violation, Wholeness.violation, Repeatability.violation,
+    Statements.violation,
   ]
 
   private func reference(_ conditions: Conditions) async -> SweepRun {

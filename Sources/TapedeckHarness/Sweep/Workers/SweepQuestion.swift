@@ -10,6 +10,14 @@ enum SweepQuestion: Codable, Sendable {
   case conditions(scenario: String, SweepKind, Int)
   /// What does not hold under conditions, given as on the command line, with or without a trace.
   case attempt(scenario: String, conditions: [String], isTraced: Bool)
+
+  /// The name of the scenario that it is about.
+  var scenario: String {
+    switch self {
+    case .survey(let name), .screens(let name), .conditions(let name, _, _), .attempt(let name, _, _): name
+    case .play(let job): job.scenario
+    }
+  }
 }
 
 /// Some cases of one kind of a scenario, by their places in its plan.
