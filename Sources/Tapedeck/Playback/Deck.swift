@@ -26,6 +26,8 @@ public final class Deck: Sendable {
 
   private let options: Options
   private let file: URL?
+  /// What the last ``eject()`` left in place; it may be called again.
+  private let written = Locked<CassetteFile?>(nil)
   private let tasks = Locked<[UInt64: Int]>([:])
 
   /// Settings that hold for all of a deck's sessions.
@@ -213,13 +215,19 @@ public final class Deck: Sendable {
 
   /// Waits for what is still being recorded, and writes the file if anything changed.
   ///
-  /// Returns whether it was written. Throws what the store throws; the old file then stands as it was.
+  /// Returns whether it was written. Throws what the store throws, and where another recording has written the file
+  /// since the deck was made; what is there then stands as it was.
   @discardableResult
   public func eject() async throws -> Bool {
     await recorder.drain()
     guard let file, mode != .never else { return false }
     let exchanges = recorder.exchanges
-    return try cassette.merging(exchanges, dropsOthers: mode == .all).write(to: file)
+    let merged = try cassette.merging(exchanges, dropsOthers: mode == .all)
+    return try written.withLock { written in
+      let (isChanged, file) = try merged.write(to: file, over: .some(written ?? cassette.source?.file))
+      written = file
+      return isChanged
+    }
   }
 
   /// What an observer may write into a report.

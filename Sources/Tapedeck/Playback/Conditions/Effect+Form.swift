@@ -60,7 +60,8 @@ extension Effect {
     "fail": "the name or number of a URLError, such as 'timedOut' or 'timedOut:100' for after 100 bytes",
     "status": "a status from 100 to 599",
     "body": "'empty', 'html', 'text:…' or 'base64:…'",
-    "mutate": "a change to the body, such as 'remove:list[0].temp', 'truncate:120' or 'charset:latin-1'",
+    "mutate": "'remove:', 'empty:', 'null:', 'retype:' or 'huge:' and a field such as 'list[0].temp' or "
+      + "'reply/user[2]/@id', or 'truncate:120', or 'charset:latin-1-as-utf-8'",
     "header": "a field, such as 'Retry-After: 5', or a name alone to drop it",
     "redirect": "no value",
     "order": "places counted from 1, such as '3,1,2'",

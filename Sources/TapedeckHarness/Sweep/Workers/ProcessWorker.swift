@@ -130,7 +130,9 @@ final class ProcessWorker: SweepWorker {
       $0.contains("atal error") || $0.contains("Could not cast")
     }
     let words = reason.flatMap { line in
-      line.range(of: "[Ff]atal error.*|Could not cast.*", options: .regularExpression).map { String(line[$0]) }
+      line.range(of: "[Ff]atal error.*|Could not cast.*", options: .regularExpression).map {
+        String(line[$0])
+      }
     }
     // An address is another one each time.
     .map { $0.replacing(/\ \(0x[0-9a-f]+\)/, with: "") }
