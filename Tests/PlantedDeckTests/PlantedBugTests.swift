@@ -136,7 +136,9 @@ final class PlantedBugTests: XCTestCase {
   }
 
   private static func shell(_ command: String) throws -> (status: Int32, output: String) {
-    try run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
+    // Inside of `swift test`, `swift run` would wait for its end.
+    let command = command.replacing("swift run planted ", with: "'\(executable.path)' ")
+    return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
   }
 
   private static func run(_ executable: URL, _ arguments: [String]) throws -> (status: Int32, output: String)

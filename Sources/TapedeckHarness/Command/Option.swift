@@ -33,7 +33,8 @@ enum Option: String, CaseIterable {
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .realtime, .noNetwork, .invariants, .save, .headers, .body, .verbose, .quiet, .help, .version:
+    case .trace, .realtime, .noNetwork, .invariants, .save, .headers, .body, .verbose, .quiet, .help,
+      .version:
       .none
     }
   }
@@ -41,9 +42,9 @@ enum Option: String, CaseIterable {
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .realtime, .noNetwork, .on, .preset, .report, .shard, .unused, .invariants:
+    case .record, .upstream, .trace, .realtime, .noNetwork, .on, .preset, .shard, .unused, .invariants:
       verb == .run
-    case .jobs: verb == .run || verb == .sweep
+    case .jobs, .report: verb == .run || verb == .sweep
     case .seed, .budget, .save: verb == .sweep
     case .headers: verb == .show
     case .body: verb == .show || verb == .run

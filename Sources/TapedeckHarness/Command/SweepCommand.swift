@@ -40,9 +40,13 @@ struct SweepCommand {
     result.seconds = clock.seconds
     console.clearProgress()
     console.print(SweepReport(verbosity: order.verbosity).lines(result))
+    var reporting = RunReporting(folder: order.report, surroundings, console)
+    await reporting.take(result, of: scenarios, in: suite, tool: tool)
+    let again = ([tool, order.words] + options.map(ShellWord.quoted)).joined(separator: " ")
+    let told = reporting.finish(unused: [], sweep: result, command: again)
     let saved = order.savesFindings ? save(result.findings) : .good
     let found: ExitCode = result.findings.isEmpty ? .good : .findings
-    return max(saved, result.problems.isEmpty ? found : .badData)
+    return max(max(told, saved), result.problems.isEmpty ? found : .badData)
   }
 
   private func save(_ findings: [SweepFinding]) -> ExitCode {

@@ -101,7 +101,14 @@ enum PageStyle {
     .legend span { display: inline-block; width: 18px; height: 8px; margin: 0 4px 0 12px; }
     .legend .wait { background: var(--wait); } .legend .receive { background: var(--receive); }
     .legend .piece { width: 3px; background: var(--text); opacity: .55; }
-    .unused ul { padding-left: 20px; overflow-wrap: anywhere; }
+    .tried table { border-collapse: collapse; width: 100%; background: var(--card); font-size: 13px; }
+    .tried th, .tried td { text-align: right; padding: 4px 12px; border: 1px solid var(--line);
+      font-variant-numeric: tabular-nums; }
+    .tried th:first-child { text-align: left; font-weight: 400; }
+    .tried td:last-child { width: 50%; } .tried td svg { width: 100%; height: 14px; display: block; }
+    .tried thead th { color: var(--faint); font-weight: 600; }
+    .tried ul { margin-top: 12px; }
+    .unused ul, .tried ul { padding-left: 20px; overflow-wrap: anywhere; }
     footer { padding: 32px 20px; color: var(--faint); font-size: 13px; }
     @media (max-width: 760px) {
       header, main, footer { padding-left: 14px; padding-right: 14px; }
