@@ -37,12 +37,14 @@ extension SweepPlan {
   /// From the beginning, and from each moment at which something is asked.
   private var offline: [Duration] { Set([.zero] + exchanges.map(\.play.start)).sorted() }
 
-  /// Each status with the body, without one and with a page in its place; and a page, or nothing, as a success.
+  /// Each status with the body, without one and with a page in its place; and a page, or nothing, as a
+  /// success.
   private static func answers(_ exchange: SweptExchange) -> [[Effect]] {
     guard exchange.play.played.response != nil else { return [] }
     let bodies: [[Effect]] =
       exchange.size > 0 ? [[], [.body(.empty)], [.body(.html)]] : [[], [.body(.html)]]
     let refusals = statuses.flatMap { status in bodies.map { [.status(status)] + $0 } }
-    return refusals + bodies.dropFirst().map { [.status(200)] + $0 }
+    let nothing: [[Effect]] = exchange.size > 0 ? [[.status(204), .body(.empty)]] : []
+    return refusals + bodies.dropFirst().map { [.status(200)] + $0 } + nothing
   }
 }

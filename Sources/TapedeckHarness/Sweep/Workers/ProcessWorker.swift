@@ -126,16 +126,11 @@ final class ProcessWorker: SweepWorker {
 
   /// What it means that a process died, by its signal and its last words.
   static func violation(_ signal: Int32, _ lastWords: String) -> Violation {
-    let reason = lastWords.split(separator: "\n").last {
-      $0.contains("atal error") || $0.contains("Could not cast")
-    }
-    let words = reason.flatMap { line in
-      line.range(of: "[Ff]atal error.*|Could not cast.*", options: .regularExpression).map {
-        String(line[$0])
-      }
+    let words = lastWords.split(separator: "\n").reversed().lazy.compactMap { line in
+      line.range(of: "[Ff]atal error.*|Could not cast.*", options: .regularExpression).map { line[$0] }
     }
     // An address is another one each time.
-    .map { $0.replacing(/\ \(0x[0-9a-f]+\)/, with: "") }
+    .first.map { String($0).replacing(/\ \(0x[0-9a-f]+\)/, with: "") }
     let name = [
       SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS",
     ][signal]
