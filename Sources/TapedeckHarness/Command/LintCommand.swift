@@ -10,6 +10,7 @@ struct LintCommand {
   func run(_ typed: [String]) async throws(UsageError) -> ExitCode {
     let paths = typed.isEmpty ? try suitePaths() : typed
     var count = 0
+    var unread = 0
     var exitCode = ExitCode.good
     var known: [String: String] = [:]
     for path in paths {
@@ -24,7 +25,9 @@ struct LintCommand {
       findings += marks.map { "\(shown): line \($0) is a conflict marker" }
       if marks.isEmpty {
         switch try files.open(path) {
-        case .failure(let fault): exitCode = max(exitCode, fault.exitCode)
+        case .failure(let fault):
+          exitCode = max(exitCode, fault.exitCode)
+          unread += 1
         case .success(let cassette):
           let unplayed = await unplayed(file)
           for position in 0..<cassette.count {
@@ -38,8 +41,9 @@ struct LintCommand {
       count += findings.count
     }
     if count > 0 { exitCode = max(exitCode, .findings) }
-    guard console.verbosity > .quiet else { return exitCode }
-    let cassettes = paths.count == 1 ? "1 cassette" : "\(paths.count) cassettes"
+    guard console.verbosity > .quiet, unread < paths.count || paths.isEmpty else { return exitCode }
+    let read = paths.count - unread
+    let cassettes = read == 1 ? "1 cassette" : "\(read) cassettes"
     console.print(
       count == 0
         ? Line("nothing found in \(cassettes)", .good)

@@ -249,6 +249,17 @@ final class CassetteCommandTests: XCTestCase {
     XCTAssertEqual(code, .good)
   }
 
+  func testLintSaysNothingOfWhatItCannotRead() async throws {
+    try shell.write("{ not JSON", "App/a.har")
+    var code = await run("lint")
+    XCTAssertEqual(code, .badData)
+    XCTAssertEqual(shell.output, "")
+    try shell.write(Cassette([exchange("/")]), "App/b.har")
+    code = await run("lint")
+    XCTAssertEqual(code, .badData)
+    XCTAssertEqual(shell.output, "nothing found in 1 cassette\n")
+  }
+
   func testLintFindsWhatAMergeLeftBehind() async throws {
     try shell.write("{\n<<<<<<< HEAD\n=======\n>>>>>>> other\n}\n", "App/a.har")
     try shell.write(Cassette([exchange("/")]), "App/b.har")
