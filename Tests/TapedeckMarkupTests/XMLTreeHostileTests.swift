@@ -39,7 +39,9 @@ final class XMLTreeHostileTests: XCTestCase {
       ("<r>\u{FFFF}</r>", 1, "a character that XML does not allow"),
       ("<r>]]></r>", 1, "']]>' outside a CDATA section"),
       ("<r><![CDATA[x</r>", 1, cut),
-      ("<r/>\u{0}", 1, "something follows the root element"),
+      ("<r/>\n\u{0}", 2, "a character that XML does not allow"),
+      // Was taken for UTF-32, and crashed the parser.
+      ("\0\0\0<cod>4hli\0\0\0\045\nJ\n\n\0<cod>4hglie>f`", 1, "a character that XML does not allow"),
     ]
     for (text, line, reason) in cases {
       assertUnreadable(text, .malformed(line: line, reason: reason))

@@ -19,6 +19,11 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
 
   /// The root element of a document in UTF-8, valid to the last byte: a bad one in a name would trap.
   static func root(of utf8: [UInt8]) throws(XMLTreeError) -> XMLTree.Element {
+    // The parser takes zeros at the start for those of UTF-32, whatever it is told, and may crash.
+    if let zero = utf8.firstIndex(of: 0) {
+      let line = utf8[..<zero].count { $0 == 0x0A } + 1
+      throw .malformed(line: line, reason: XMLTreeError.reason(code: 9, rootIsClosed: false))
+    }
     let builder = TreeBuilder(utf8)
     let parser = XMLParser(data: Data(utf8))
     parser.delegate = builder
