@@ -48,6 +48,25 @@ final class XMLTreeHostileTests: XCTestCase {
     }
   }
 
+  /// One without data brings the parser itself down (ParserPinTests).
+  func testInstructionsWithoutDataAreSurvived() throws {
+    for document in [
+      "<?a?><r>text</r>", "<r>te<?a?>xt</r>", "<r>text</r><?a?>", "<!DOCTYPE r><?a?><r>text<?b?></r><?a?>",
+      "<?xml version='1.0'?><?a?><r>text</r>", "<?a b?><?a ?><?a\n?><r>text<?a?></r>",
+    ] {
+      XCTAssertEqual(try XMLTree(Data(document.utf8)).root.text, "text", document)
+    }
+    let tree = try XMLTree(Data("<r a='1'><!-- <?a?> --><![CDATA[<?a?>]]><?a?><e b='2' a='3'/></r>".utf8))
+    XCTAssertEqual(tree.root.text, "<?a?>")
+    XCTAssertEqual(tree.root.children.first?.attributes.map(\.name), ["b", "a"])
+    for document in [
+      "<?a?>", "<??><r/>", "<?xml?><r/>", "<r><?a", "<r><?a?", "<r b='<?a?>'/>", "<?1?><r/>", "<r/><?xml?>",
+      "<?xme?><\"/ml_api_reply>", "<r><?a>?</r>",
+    ] {
+      XCTAssertThrowsError(try XMLTree(Data(document.utf8)), document)
+    }
+  }
+
   func testHTMLIsNotXML() {
     assertUnreadable("<HTML><BODY>Moved <A HREF=\"/x\">here</A><BR></BODY></HTML>", .html(line: 1))
     assertUnreadable("\n<!doctype html>\n<title>Sign in</title>", .html(line: 2))
