@@ -36,6 +36,8 @@ let package = Package(
       path: "Tools/fuzz"),
     .executableTarget(name: "stress", dependencies: ["Tapedeck", "TapedeckLoopback"], path: "Tools/stress"),
     .executableTarget(
+      name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "Tapedeck", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback", "SampleScenarios",
@@ -57,6 +59,7 @@ let package = Package(
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
+    .testTarget(name: "CheckDocsTests", dependencies: ["check-docs"]),
   ],
   swiftLanguageModes: [.v6]
 )

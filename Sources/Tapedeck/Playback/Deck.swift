@@ -47,6 +47,8 @@ public final class Deck: Sendable {
     public var patience = Patience()
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
+    /// Called for every answer that is played from the cassette, or by the conditions alone, before it comes.
+    package var onPlay: (@Sendable (Play) -> Void)?
     /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
     /// it returns.
     public var onRest: (@Sendable () async -> Void)?
@@ -185,7 +187,9 @@ public final class Deck: Sendable {
   /// Returns when the app has dealt with what came by then; what is still in flight is kept back. While something
   /// is in flight on the real network, it takes as much real time. Throws as `settle()` does.
   ///
-  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  /// - Parameters:
+  ///   - duration: how much time goes by.
+  ///   - begin: called first, for what is to begin when the time does; it must not wait for an answer.
   public func advance(by duration: Duration, from begin: () -> Void = {}) async throws(Restlessness) {
     if let restlessness = await scheduler.advance(by: duration, begin) { throw restlessness }
   }
@@ -239,12 +243,28 @@ public final class Deck: Sendable {
   /// Tells the observer what happened to a task.
   func note(_ kind: DeckEvent.Kind, of order: UInt64) {
     guard let observer = options.observer else { return }
-    let task = tasks.withLock { tasks in
+    observer(DeckEvent(time: now, task: task(order), kind: redacted(kind)))
+  }
+
+  /// Tells what answers a request of a task.
+  func note(
+    _ played: Player.Played, of order: UInt64, _ request: Exchange.Request, at start: Duration, batch: Int?,
+    comesInPieces: Bool
+  ) {
+    guard let onPlay = options.onPlay else { return }
+    onPlay(
+      Play(
+        task: task(order), position: played.position, recorded: played.recorded, played: played.exchange,
+        request: request, batch: batch, start: start, comesInPieces: comesInPieces))
+  }
+
+  /// The number of a task, counted from 1 in the order in which they were resumed.
+  private func task(_ order: UInt64) -> Int {
+    tasks.withLock { tasks in
       if let known = tasks[order] { return known }
       let next = tasks.count + 1
       tasks[order] = next
       return next
     }
-    observer(DeckEvent(time: now, task: task, kind: redacted(kind)))
   }
 }

@@ -5,11 +5,19 @@ final class Player: Sendable {
   /// What is to be done with a request.
   enum Resolution: Sendable {
     /// This is played.
-    case played(Answer)
+    case played(Played)
     /// The network is asked, and what it says is kept or not.
     case live(keeps: Bool)
     /// Nothing can be done; the app is told why.
     case refused(any Error)
+  }
+
+  /// An exchange that answers, as the conditions left it.
+  struct Played: Sendable {
+    /// The place in the cassette; nil where the conditions answer without it.
+    var position: Int?
+    var recorded: Exchange?
+    var exchange: Exchange
   }
 
   /// The circumstances of a request.
@@ -25,14 +33,16 @@ final class Player: Sendable {
   private struct State {
     /// How many requests of the latest batch each rule of the conditions has seen.
     var batch: (number: Int, counts: [Int: Int]) = (-1, [:])
+    /// How many requests have fitted each rule of the conditions that is for one of them.
+    var fitting: [Int: Int] = [:]
     /// What was played of the exchanges that answer one request, by the position of the first of them.
-    var played: [Int: Played] = [:]
+    var played: [Int: Progress] = [:]
     var unplayed: Set<Int>
     var misses: [Miss] = []
     var faults: [CassetteError] = []
   }
 
-  private struct Played {
+  private struct Progress {
     var last: Int
     var count: Int
   }
@@ -66,18 +76,19 @@ final class Player: Sendable {
   func resolve(_ request: Exchange.Request, at moment: Moment) -> Resolution {
     if isPassedThrough(request) { return .live(keeps: false) }
     if mode == .all { return .live(keeps: true) }
-    let effects = conditions.effects(on: request)
+    let effects = effects(on: request)
     if let instead = Self.instead(of: request, effects.map(\.effect), at: moment) {
-      return .played(Answer(instead))
+      return .played(Played(exchange: instead))
     }
     do {
       if let position = try next(request) {
-        var exchange = try cassette.exchange(at: position)
+        let recorded = try cassette.exchange(at: position)
+        var exchange = recorded
         for (rule, effect) in effects {
           exchange.undergo(effect)
           if case .order(let places) = effect { line(&exchange, up: places, rule, moment) }
         }
-        return .played(Answer(exchange))
+        return .played(Played(position: position, recorded: recorded, exchange: exchange))
       }
       if mode == .missing { return .live(keeps: true) }
       let miss = try miss(request)
@@ -87,6 +98,11 @@ final class Player: Sendable {
       if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
+  }
+
+  private func effects(on request: Exchange.Request) -> [(rule: Int, effect: Effect)] {
+    guard !conditions.isEmpty else { return [] }
+    return state.withLock { conditions.effects(on: request, counts: &$0.fitting) }
   }
 
   private func isPassedThrough(_ request: Exchange.Request) -> Bool {
@@ -124,7 +140,7 @@ final class Player: Sendable {
     let following = last == nil ? first : try cassette.position(matching: request, after: last)
     guard let position = following ?? (repeatsLast ? last : nil) else { return nil }
     state.withLock { state in
-      state.played[first] = Played(last: position, count: (state.played[first]?.count ?? 0) + 1)
+      state.played[first] = Progress(last: position, count: (state.played[first]?.count ?? 0) + 1)
       state.unplayed.remove(position)
     }
     return position

@@ -22,11 +22,13 @@ enum UsageError: Error, Equatable {
   case reviewRefused(Verb)
   case recordingWithoutNetwork
   case networkStays(String)
+  case badCase(String)
 
   /// How the command ends.
   var exitCode: ExitCode {
     switch self {
     case .unknownScenario, .noMatch, .noFolder, .noFile, .noCassette: .absent
+    case .badCase: .badData
     default: .usage
     }
   }
@@ -73,6 +75,7 @@ enum UsageError: Error, Equatable {
         + allowed.map { "'\($0)'" }.joined(separator: ", ") + ", or unset it."
     case .recordingRefused(let variable):
       "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
+    case .badCase(let text): text
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
     case .recordingWithoutNetwork:

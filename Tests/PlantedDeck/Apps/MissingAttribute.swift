@@ -23,7 +23,9 @@ final class MissingAttribute: LittleApp, XMLParserDelegate, @unchecked Sendable 
         let parser = XMLParser(data: try checked(data, response, error))
         parser.delegate = self
         self.parsed = nil
-        guard parser.parse(), let parsed = self.parsed else { throw URLError(.cannotParseResponse) }
+        guard parser.parse(), parser.parserError == nil, let parsed = self.parsed else {
+          throw URLError(.cannotParseResponse)
+        }
         self.city = parsed
         self.isLoading = false
       } catch {

@@ -32,6 +32,7 @@ extension Scenario {
     // Failures.
     queued("spinner-left-on") { SpinnerLeftOn($0, isSound: $1) },
     queued("error-swallowed") { ErrorSwallowed($0, isSound: $1) },
+    queued("late-error-ignored", "feed") { LateErrorIgnored($0, isSound: $1) },
     queued("status-ignored") { StatusIgnored($0, isSound: $1) },
     queued("partial-refresh", "feed") { PartialRefresh($0, isSound: $1) },
     queued("double-callback") { DoubleCallback($0, isSound: $1) },
