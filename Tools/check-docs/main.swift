@@ -20,19 +20,24 @@ for path in CommandLine.arguments.dropFirst() {
     let outcome = try check.outcome(of: path)
     let counts = outcome.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     let seconds = (ContinuousClock.now - start).components.seconds
-    print(
+    say(
       "\(outcome.problems.isEmpty ? "ok  " : "FAIL")  \(path): \(counts.joined(separator: ", ")), \(seconds) s"
     )
-    for problem in outcome.problems { print("\(path):\(problem.line): \(problem.text)") }
+    for problem in outcome.problems { say("\(path):\(problem.line): \(problem.text)") }
     isGood = isGood && outcome.problems.isEmpty
     untried += outcome.untried
   } catch {
-    print("FAIL  \(path): \(error.localizedDescription)")
+    say("FAIL  \(path): \(error.localizedDescription)")
     isGood = false
   }
 }
 if !untried.isEmpty {
-  print("not tried, as marked:")
-  for line in untried { print("  \(line)") }
+  say("not tried, as marked:")
+  for line in untried { say("  \(line)") }
 }
 exit(isGood ? 0 : 1)
+
+/// Prints a line at once, also into a file.
+func say(_ text: String) {
+  FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+}
