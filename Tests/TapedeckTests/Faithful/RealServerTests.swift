@@ -58,7 +58,7 @@ final class RealServerTests: XCTestCase {
       Kind(
         path: "/redirect-to?url=%2Fanything&status_code=307", method: "POST", liveDiffers: true,
         styles: Kind.uploads),
-      Kind(path: "/put", method: "PUT", size: 10 << 20, styles: [.uploadDelegate, .uploadFileAsync]),
+      Kind(path: "/put", method: "PUT", size: 10 << 20, styles: [.uploadFileAsync]),
     ]
     + ["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "PURGE"].map { Kind(path: "/anything/a", method: $0) }
     + ["POST", "PUT", "PATCH", "DELETE"].map { Kind(path: "/anything/b", method: $0, styles: Kind.uploads) }
