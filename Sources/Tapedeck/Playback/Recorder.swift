@@ -45,10 +45,11 @@ final class Recorder: NSObject, Sendable {
   func start(_ transfer: Transfer, _ asked: Exchange.Request, _ request: URLRequest, hop: Int, keeps: Bool) {
     scheduler.beginOutside()
     state.withLock { $0.started += 1 }
-    let inner = innerRequest(asked, request)
+    let (inner, upload) = innerRequest(asked, request)
     starts.async { [self] in
       let session = session(for: transfer.bridge.session)
-      let task = session.dataTask(with: inner)
+      let task =
+        if let upload { session.uploadTask(with: inner, from: upload) } else { session.dataTask(with: inner) }
       let now = clock.now
       state.withLock { state in
         state.first = state.first ?? now
@@ -106,17 +107,23 @@ final class Recorder: NSObject, Sendable {
     return session
   }
 
-  private func innerRequest(_ asked: Exchange.Request, _ request: URLRequest) -> URLRequest {
+  /// The request for the network, and the body of an upload: Foundation gives a type to the body of a request, and
+  /// none to that of an upload.
+  private func innerRequest(
+    _ asked: Exchange.Request, _ request: URLRequest
+  ) -> (request: URLRequest, upload: Data?) {
     var inner = request
     inner.url = request.url.map(upstream)
     inner.httpBodyStream = nil
-    inner.httpBody = try? asked.body?.data()
+    let body = try? asked.body?.data()
+    let isUpload = request.httpBody == nil
+    inner.httpBody = isUpload ? nil : body
     inner.httpShouldHandleCookies = false
     for field in asked.headers.fields { inner.setValue(field.value, forHTTPHeaderField: field.name) }
     // Foundation takes an interval that was set for one of the request's own, which then hides the session's.
     let interval = Self.finite(request.timeoutInterval)
     if interval != request.timeoutInterval { inner.timeoutInterval = interval }
-    return inner
+    return (inner, isUpload ? body : nil)
   }
 
   /// An interval that Foundation bears: it traps on one that is not a finite number of seconds.

@@ -9,7 +9,7 @@ import XCTest
 
 /// Many requests in flight in every style, cancelled and invalidated at random, over two decks.
 ///
-/// `TAPEDECK_STRESS=200000` in the environment sets another number of requests.
+/// `Tools/check-stress` does the same at length and under the sanitizers.
 final class StressTests: XCTestCase {
   private static let inFlight = 256
 
@@ -39,8 +39,7 @@ final class StressTests: XCTestCase {
   }
 
   func testEveryTaskEndsOnceWithTheRightAnswer() async throws {
-    let environment = ProcessInfo.processInfo.environment["TAPEDECK_STRESS"]
-    let count = environment.flatMap(Int.init) ?? 20_000
+    let count = 20_000
     let decks = (0..<2).map { number in
       Deck(
         Cassette(
