@@ -39,7 +39,6 @@ extension Redactor {
     for name in headers {
       if let value = request.headers[name], Placeholder.isIn(Array(value.utf8)) { return true }
     }
-    guard let body = request.body, !body.isEmpty, let data = try? body.data() else { return false }
-    return Placeholder.isIn(Array(data))
+    return request.body.flatMap { try? Placeholder.isIn($0) } ?? false
   }
 }

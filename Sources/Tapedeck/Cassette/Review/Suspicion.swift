@@ -45,10 +45,10 @@ extension Cassette {
         look("the \(message)'s header '\(field.name)'", value, secrets)
       }
       guard let body, !body.isEmpty else { return }
-      let bytes = Array(try body.data())
       let type = headers["Content-Type"]
-      guard !BodySecrets.isBinary(bytes, type?.lowercased() ?? "") else { return }
-      look("the \(message)'s body", bytes, BodySecrets(names: names).find(in: bytes, type: type))
+      guard try !BodySecrets.isBinary(body, type) else { return }
+      let secrets = try BodySecrets(names: names).find(in: body, type: type)
+      look("the \(message)'s body", Array(try body.data()), secrets)
     }
     let url = Array(exchange.request.url.utf8)
     look("the URL", url, QuerySecrets(kind: .url, isSecret: names.isParameter).find(in: url))
