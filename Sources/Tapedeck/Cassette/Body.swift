@@ -2,12 +2,15 @@ public import Foundation
 
 /// The bytes of a message, in memory or in a file that is read piece by piece.
 ///
-/// A body from a file is read when it is asked for, so that one of hundreds of megabytes costs no memory. Reading
-/// throws ``CassetteError`` where the file is gone or shorter than it was.
+/// A body from a file is read when it is asked for, so that one of hundreds of megabytes costs no memory. A large one
+/// that is being recorded waits in a temporary file until it is written. Reading throws ``CassetteError`` where the
+/// file is gone or shorter than it was.
 public struct Body: Sendable {
   private enum Storage: Sendable {
     case memory(Data)
     case file(URL, size: Int)
+    case spooled(Spool, Range<Int>)
+    indirect case joined([Body], size: Int)
   }
 
   private let storage: Storage
@@ -27,11 +30,22 @@ public struct Body: Sendable {
     storage = .file(file, size: size)
   }
 
+  /// Makes a body of bytes that a spool holds.
+  init(_ spool: Spool, _ range: Range<Int>) {
+    storage = .spooled(spool, range)
+  }
+
+  /// Makes a body of others, one behind the other.
+  init(_ parts: [Body]) {
+    storage = .joined(parts, size: parts.reduce(0) { $0 + $1.size })
+  }
+
   /// How many bytes there are.
   public var size: Int {
     switch storage {
     case .memory(let data): data.count
-    case .file(_, let size): size
+    case .file(_, let size), .joined(_, let size): size
+    case .spooled(_, let range): range.count
     }
   }
 
@@ -49,7 +63,24 @@ public struct Body: Sendable {
     switch storage {
     case .memory(let data): return Body(data.prefix(max(count, 0)))
     case .file(let url, _): return Body(file: url, size: max(count, 0))
+    case .spooled(let spool, let range):
+      return Body(spool, range.lowerBound..<range.lowerBound + max(count, 0))
+    case .joined(let parts, _):
+      var rest = max(count, 0)
+      return Body(
+        parts.map { part in
+          defer { rest -= min(part.size, rest) }
+          return part.prefix(rest)
+        })
     }
+  }
+
+  /// The two as one stretch of a spool; nil where they are none.
+  func joined(_ next: Body) -> Body? {
+    guard case .spooled(let spool, let range) = storage, case .spooled(let other, let behind) = next.storage,
+      spool === other, range.upperBound == behind.lowerBound
+    else { return nil }
+    return Body(spool, range.lowerBound..<behind.upperBound)
   }
 
   /// All bytes; throws what reading the file throws.
@@ -57,11 +88,12 @@ public struct Body: Sendable {
     try data(in: 0..<size)
   }
 
-  /// Hands the bytes to `take` in order, in pieces that are small enough for memory.
-  func forEachPiece(_ take: (Data) throws -> Void) throws {
-    var place = 0
-    while place < size {
-      let end = min(place + Self.pieceSize, size)
+  /// Hands the bytes of `range`, or all, to `take` in order, in pieces that are small enough for memory.
+  func forEachPiece(of range: Range<Int>? = nil, _ take: (Data) throws -> Void) throws {
+    let range = range ?? 0..<size
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let end = min(place + Self.pieceSize, range.upperBound)
       try take(try data(in: place..<end))
       place = end
     }
@@ -78,6 +110,20 @@ public struct Body: Sendable {
       return range == 0..<data.count ? data : data.subdata(in: start..<start + range.count)
     case .file(let url, _):
       return Data(try CassetteFile(url).bytes(in: range))
+    case .spooled(let spool, let whole):
+      let start = whole.lowerBound + range.lowerBound
+      return Data(try spool.bytes(in: start..<start + range.count))
+    case .joined(let parts, _):
+      var data = Data()
+      var start = 0
+      for part in parts where start < range.upperBound {
+        let end = start + part.size
+        if end > range.lowerBound {
+          data += try part.data(in: max(range.lowerBound - start, 0)..<range.upperBound - start)
+        }
+        start = end
+      }
+      return data
     }
   }
 }
@@ -86,7 +132,13 @@ extension Body: Hashable {
   /// Two bodies are equal when they hold the same bytes, wherever they are kept.
   public static func == (one: Body, other: Body) -> Bool {
     guard one.size == other.size else { return false }
-    if case (.memory(let one), .memory(let other)) = (one.storage, other.storage) { return one == other }
+    switch (one.storage, other.storage) {
+    case (.memory(let one), .memory(let other)): return one == other
+    case (.spooled(let one, let range), .spooled(let other, let otherRange))
+    where one === other && range == otherRange:
+      return true
+    default: break
+    }
     var place = 0
     while place < one.size {
       let range = place..<min(place + pieceSize, one.size)

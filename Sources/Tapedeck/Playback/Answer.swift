@@ -11,30 +11,10 @@ struct Answer: Sendable {
   enum Event: Sendable {
     /// The response's head came.
     case head(status: Int, headers: HeaderFields)
-    /// A piece of body came.
-    case bytes(Piece)
+    /// A piece of body came; it is read when it is told.
+    case bytes(of: Body, Range<Int>)
     /// The hop ended, well where there is no code.
     case end(URLError.Code?)
-  }
-
-  /// A piece of body, read when it is delivered.
-  enum Piece: Sendable {
-    case data(Data)
-    case part(of: Body, Range<Int>)
-
-    var size: Int {
-      switch self {
-      case .data(let data): data.count
-      case .part(_, let range): range.count
-      }
-    }
-
-    func data() throws -> Data {
-      switch self {
-      case .data(let data): data
-      case .part(let body, let range): try body.data(in: range)
-      }
-    }
   }
 
   /// An event and its moment, counted from the hop's start.
@@ -61,12 +41,12 @@ struct Answer: Sendable {
       var start = 0
       for chunk in response.chunks {
         let range = start..<start + chunk.size
-        steps.append(Step(offset: later(chunk.offset), event: .bytes(.part(of: response.body, range))))
+        steps.append(Step(offset: later(chunk.offset), event: .bytes(of: response.body, range)))
         start = range.upperBound
       }
       if start < response.body.size {
         // The body was changed after its chunks.
-        steps.append(Step(offset: last, event: .bytes(.part(of: response.body, start..<response.body.size))))
+        steps.append(Step(offset: last, event: .bytes(of: response.body, start..<response.body.size)))
       }
     }
     steps.append(Step(offset: later(exchange.duration), event: .end(exchange.ending)))
@@ -74,6 +54,13 @@ struct Answer: Sendable {
 
   /// Makes an answer to be appended to.
   init() {}
+
+  /// The step at `place`, whose piece of body is not kept: a body may be larger than memory.
+  mutating func take(_ place: Int) -> Step {
+    let step = steps[place]
+    if case .bytes = step.event { steps[place].event = .bytes(of: Body(), 0..<0) }
+    return step
+  }
 
   /// Ends the answer with -1001 where the network would be silent for longer than the request bears.
   mutating func limit(_ interval: TimeInterval, in configuration: URLSessionConfiguration) {

@@ -16,6 +16,8 @@ final class Recorder: NSObject, Sendable {
     var sessions: [ObjectIdentifier: URLSession] = [:]
     var takes: [ObjectIdentifier: Take] = [:]
     var kept: [Kept] = []
+    /// Where large bodies wait until the cassette is written.
+    var spool: Spool?
     var first: ContinuousClock.Instant?
     var started = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -53,8 +55,10 @@ final class Recorder: NSObject, Sendable {
       let now = clock.now
       state.withLock { state in
         state.first = state.first ?? now
+        if keeps, state.spool == nil { state.spool = Spool() }
         state.takes[ObjectIdentifier(task)] = Take(
-          transfer: transfer, request: asked, hop: hop, keeps: keeps, start: now)
+          transfer: transfer, request: asked, hop: hop, keeps: keeps, start: now,
+          body: BodyWriter(state.spool))
       }
       task.resume()
     }
@@ -145,10 +149,9 @@ final class Recorder: NSObject, Sendable {
 
   // MARK: What comes
 
-  private func tell(_ take: Take, _ event: Answer.Event, at offset: Duration) {
-    guard take.isAwaited else { return }
-    take.transfer.bridge.session.workQueue.async {
-      take.transfer.append([Answer.Step(offset: offset, event: event)])
+  private func tell(_ transfer: Transfer, _ event: Answer.Event, at offset: Duration) {
+    transfer.bridge.session.workQueue.async {
+      transfer.append([Answer.Step(offset: offset, event: event)])
     }
   }
 
@@ -168,8 +171,8 @@ final class Recorder: NSObject, Sendable {
         order: take.transfer.order, hop: take.hop, exchange: take.exchange(code, offset, first: first))
       state.withLock { $0.kept.append(kept) }
     }
-    tell(take, .end(code), at: offset)
     if take.isAwaited {
+      tell(take.transfer, .end(code), at: offset)
       // Behind what was just told, so that the app is not taken for settled in between.
       take.transfer.bridge.session.workQueue.async { [scheduler] in scheduler.endOutside() }
     }
@@ -196,14 +199,15 @@ final class Recorder: NSObject, Sendable {
 extension Recorder {
   private func change(_ task: URLSessionTask, _ body: (inout Take, Duration) -> Answer.Event) {
     let now = clock.now
-    let changed = state.withLock { state -> (Take, Answer.Event, Duration)? in
-      guard var take = state.takes[ObjectIdentifier(task)] else { return nil }
-      let offset = now - take.start
-      let event = body(&take, offset)
-      state.takes[ObjectIdentifier(task)] = take
-      return (take, event, offset)
+    let changed = state.withLock { state -> (Transfer, Answer.Event, Duration)? in
+      guard let index = state.takes.index(forKey: ObjectIdentifier(task)) else { return nil }
+      let offset = now - state.takes.values[index].start
+      // In place: a copy would grow with the body.
+      let event = body(&state.takes.values[index], offset)
+      let take = state.takes.values[index]
+      return take.isAwaited ? (take.transfer, event, offset) : nil
     }
-    if let (take, event, offset) = changed { tell(take, event, at: offset) }
+    if let (transfer, event, offset) = changed { tell(transfer, event, at: offset) }
   }
 }
 
@@ -218,9 +222,9 @@ extension Recorder: URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     change(dataTask) { take, offset in
-      take.data += data
+      guard take.keeps else { return .bytes(of: Body(data), 0..<data.count) }
       take.chunks.append(Chunk(size: data.count, offset: offset))
-      return .bytes(.data(data))
+      return .bytes(of: take.body.append(data), 0..<data.count)
     }
   }
 

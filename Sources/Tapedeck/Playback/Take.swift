@@ -1,6 +1,6 @@
 import Foundation
 
-/// One hop being recorded.
+/// One hop being recorded; what came of its body is kept where a large one takes no memory.
 struct Take {
   let transfer: Transfer
   let request: Exchange.Request
@@ -9,7 +9,7 @@ struct Take {
   let keeps: Bool
   let start: ContinuousClock.Instant
   var response: Exchange.Response?
-  var data = Data()
+  var body: BodyWriter
   var chunks: [Chunk] = []
   /// Whether the app still waits for it.
   var isAwaited = true
@@ -18,12 +18,12 @@ struct Take {
   func exchange(_ code: URLError.Code?, _ duration: Duration, first: ContinuousClock.Instant) -> Exchange {
     let whole = response.map {
       Exchange.Response(
-        status: $0.status, headers: $0.headers, body: Body(data), chunks: chunks, offset: $0.offset)
+        status: $0.status, headers: $0.headers, body: body.body, chunks: chunks, offset: $0.offset)
     }
     if let whole, code == nil {
       return Exchange(request, whole, start: start - first, duration: duration)
     }
-    let failure = Failure(code ?? .badServerResponse, afterBytes: data.count)
+    let failure = Failure(code ?? .badServerResponse, afterBytes: body.size)
     return Exchange(request, whole, failure: failure, start: start - first, duration: duration)
   }
 }

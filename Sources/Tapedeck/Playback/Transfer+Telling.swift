@@ -10,14 +10,14 @@ extension Transfer {
   func tell() {
     let (step, request) = state.withLock { state in
       defer { state.cursor += 1 }
-      return (state.answer.steps[state.cursor], state.request)
+      return (state.answer.take(state.cursor), state.request)
     }
     switch step.event {
     case .head(let status, let headers):
       receive(status, headers, request)
-    case .bytes(let piece):
+    case .bytes(let body, let range):
       do {
-        let data = try piece.data()
+        let data = try body.data(in: range)
         deck.note(.chunk(data.count), of: order)
         bridge.load(data)
       } catch {
@@ -66,7 +66,7 @@ extension Transfer {
   func deliverWhole(_ answer: Answer, _ request: URLRequest) {
     do {
       var data = Data()
-      for case .bytes(let piece) in answer.steps.map(\.event) { data += try piece.data() }
+      for case .bytes(let body, let range) in answer.steps.map(\.event) { data += try body.data(in: range) }
       if case .head(let status, let headers) = answer.steps.first?.event { receive(status, headers, request) }
       deck.note(.chunk(data.count), of: order)
       if !data.isEmpty { bridge.load(data) }

@@ -38,7 +38,8 @@ extension WirePlan {
         actions.append(.wait(duration))
         continue
       case .send(let bytes):
-        pending += coder.piece(bytes)
+        // The pieces of a large answer may be one array, many times.
+        pending = pending.isEmpty ? coder.piece(bytes) : pending + coder.piece(bytes)
         if isEnd { pending += coder.end() }
       case .reset, .close, .silence:
         break

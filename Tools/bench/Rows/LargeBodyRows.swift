@@ -13,16 +13,22 @@ enum LargeBodyRows {
 
   static func measure(_ setting: Setting) async throws -> [Row] {
     let size = (setting.isShort ? 20 : 200) << 20
-    let piece = [UInt8](repeating: 0x41, count: 1 << 18)
+    // Letters: a text, which is searched for secrets. No piece is like the one before.
+    let pieces = (0..<7).map { number in
+      (0..<1 << 18).map { place -> UInt8 in 0x41 + UInt8(truncatingIfNeeded: (place / 7 + place + number) % 23) }
+    }
     let server = try LoopbackServer { _ in
       Answer(
         headers: ["Content-Length": "\(size)", "Content-Type": "application/octet-stream"],
-        Array(repeating: .send(piece), count: size / piece.count))
+        (0..<size >> 18).map { .send(pieces[$0 % pieces.count]) })
     }
     let file = setting.file("large.har")
     let plain = try Child.receive.start([server.url.absoluteString])
     let recorded = try Child.record.start([server.url.absoluteString, file.path])
     let played = try Child.play.start([file.path])
+    guard plain[1...] == recorded[1...], plain[1...] == played[1...] else {
+      throw Fault("the bytes that came are not those that were sent")
+    }
     let megabytes = "\(size >> 20) MB"
     return [
       Row("\(megabytes) received by a plain session: memory", plain[0], .bytes, .none),
@@ -77,22 +83,35 @@ enum LargeBodyRows {
     }
     try await end()
     guard drain.bytes > 1 << 20 else { throw Fault("only \(drain.bytes) bytes came") }
-    return [max(peak.withLock { $0 }, Memory.anonymous) - idle, Double(drain.bytes)]
+    return [max(peak.withLock { $0 }, Memory.anonymous) - idle, Double(drain.bytes), Double(drain.digest >> 12)]
   }
 }
 
-/// Drops what comes.
+/// Drops what comes, but for a hash.
 private final class Drain: NSObject, URLSessionDataDelegate {
-  private let state = Locked<(bytes: Int, continuation: CheckedContinuation<Void, Never>?)>((0, nil))
+  private struct State {
+    var bytes = 0
+    /// FNV-1a of 64 bits.
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    var continuation: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Locked(State())
 
   var bytes: Int { state.withLock { $0.bytes } }
+  var digest: UInt64 { state.withLock { $0.digest } }
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
     state.withLock { $0.continuation = continuation }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    state.withLock { $0.bytes += data.count }
+    state.withLock { state in
+      var digest = state.digest
+      data.withUnsafeBytes { for byte in $0 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 } }
+      state.digest = digest
+      state.bytes += data.count
+    }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -150,9 +150,7 @@ struct CassetteOpener {
   private func mayBeRedacted(_ url: [UInt8], _ body: Body?, _ request: Exchange.Request?) -> Bool {
     guard matcher.redactor.isOn else { return false }
     if request != nil || url.has(Placeholder.mark) || url.has(Placeholder.numberMark) { return true }
-    guard let body, !body.isEmpty, let data = try? body.data() else { return false }
-    let bytes = Array(data)
-    return bytes.has(Placeholder.mark) || bytes.has(Placeholder.numberMark)
+    return body.flatMap { try? Placeholder.isIn($0) } ?? false
   }
 
   private static func text(

@@ -70,9 +70,6 @@ public struct VolatileParts: Sendable {
   /// Whether one of two bodies begins with the other.
   private static func begins(_ one: Body, _ other: Body) -> Bool {
     let shorter = min(one.size, other.size)
-    guard let one = try? one.data(in: 0..<shorter), let other = try? other.data(in: 0..<shorter) else {
-      return false
-    }
-    return one == other
+    return one.prefix(shorter) == other.prefix(shorter)
   }
 }

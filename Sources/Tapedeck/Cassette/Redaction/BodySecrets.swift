@@ -1,34 +1,51 @@
 import Foundation
 
 /// Finds what is secret in a body, by what it is and what it looks like.
+///
+/// A large text is searched window by window, and takes memory for the longest of its texts, tags and the like; a
+/// multipart body is loaded whole. One that is no text is looked at no further than its beginning.
 struct BodySecrets {
   let names: Redactor.Names
 
-  func find(in body: [UInt8], type: String?) -> [Secret] {
+  /// How much of a body tells what it is.
+  private static let headSize = 4096
+
+  func find(in body: Body, type: String?) throws -> [Secret] {
     let type = type?.lowercased() ?? ""
-    if type.isEmpty || type.hasPrefix("multipart/"), let found = multipart(body) { return found }
-    guard !Self.isBinary(body, type) else { return [] }
-    var found: [Secret] = []
-    if body.has(0x22), body.has(0x3A) {
-      found += JSONSecrets.find(in: body) { [names] in names.isField($0) }
+    let head = Array(try body.data(in: 0..<Self.headSize))
+    if type.isEmpty || type.hasPrefix("multipart/"), Self.beginsWithDelimiter(head),
+      let found = multipart(Array(try body.data()))
+    {
+      return found
     }
-    if body.has(0x3C) {
-      found += XMLSecrets.find(in: body) { [names] in names.isField($0) }
-    }
-    guard body.has(0x3D) || body.has(0x40) else { return found }
+    guard !Self.isBinary(head, type) else { return [] }
+    var json = JSONSecrets { [names] in names.isField($0) }
+    try body.forEachWindow { json.search($0) }
+    var xml = XMLSecrets { [names] in names.isField($0) }
+    try body.forEachWindow { xml.search($0) }
     let isForm =
       type.hasPrefix("application/x-www-form-urlencoded")
-      || !body.prefix(1024).contains { $0 <= 0x20 || "\"<{".utf8.contains($0) }
+      || !head.prefix(1024).contains { $0 <= 0x20 || "\"<{".utf8.contains($0) }
     let queries = QuerySecrets(kind: isForm ? .form : .text) { [names] in names.isParameter($0) }
-    return found + queries.find(in: body)
+    var found = json.found + xml.found
+    try body.forEachWindow { queries.search($0, &found) }
+    return found
   }
 
-  /// Whether a text is none that could be read.
-  static func isBinary(_ body: [UInt8], _ type: String) -> Bool {
+  /// Whether a body is no text that could be read.
+  static func isBinary(_ body: Body, _ type: String?) throws -> Bool {
+    isBinary(Array(try body.data(in: 0..<headSize)), type?.lowercased() ?? "")
+  }
+
+  private static func isBinary(_ head: [UInt8], _ type: String) -> Bool {
     for prefix in ["image/", "audio/", "video/", "font/"] where type.hasPrefix(prefix) {
       return type != "image/svg+xml"
     }
-    return body.prefix(4096).contains(0)
+    return head.contains(0)
+  }
+
+  private static func beginsWithDelimiter(_ head: [UInt8]) -> Bool {
+    head.drop { $0 == 0x0D || $0 == 0x0A }.starts(with: [0x2D, 0x2D])
   }
 
   /// The parts of a multipart body (RFC 7578) that have a secret name whole, and what is secret in the others; nil
@@ -64,9 +81,9 @@ struct BodySecrets {
     }
     let type = head.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-type:") }
     let inner = type.map { $0.dropFirst(13).trimmingCharacters(in: .whitespaces) } ?? "text/plain"
-    return find(in: value, type: inner).map { secret in
+    return ((try? find(in: Body(Data(value)), type: inner)) ?? []).map { secret in
       var secret = secret
-      secret.range = secret.range.map { $0.lowerBound + gap.upperBound..<$0.upperBound + gap.upperBound }
+      secret.move(by: gap.upperBound)
       return secret
     }
   }

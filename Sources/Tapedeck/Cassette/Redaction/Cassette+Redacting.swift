@@ -61,13 +61,15 @@ extension Cassette {
 extension Exchange {
   /// The numbers of the placeholders in it, in order.
   fileprivate func placeholders() throws -> [Int] {
-    var texts = [Array(request.url.utf8)]
-    texts += request.headers.fields.map { Array($0.value.utf8) }
-    if let body = request.body { texts.append(try body.searched(request.headers)) }
-    if let response {
-      texts += response.headers.fields.map { Array($0.value.utf8) }
-      texts.append(try response.body.searched(response.headers))
+    func numbers(in headers: HeaderFields) -> [Int] {
+      headers.fields.flatMap { Placeholder.all(in: Array($0.value.utf8)).map(\.number) }
     }
-    return texts.flatMap { Placeholder.all(in: $0).map(\.number) }.filter { $0 > 0 }
+    var all = Placeholder.all(in: Array(request.url.utf8)).map(\.number) + numbers(in: request.headers)
+    if let body = request.body { all += try Placeholder.all(in: body.searched(request.headers)).map(\.number) }
+    if let response {
+      all += numbers(in: response.headers)
+      all += try Placeholder.all(in: response.body.searched(response.headers)).map(\.number)
+    }
+    return all.filter { $0 > 0 }
   }
 }

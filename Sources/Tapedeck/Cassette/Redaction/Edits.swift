@@ -1,3 +1,5 @@
+import Foundation
+
 /// Replacements in a text, in order and apart from one another.
 struct Edits {
   private(set) var list: [(range: Range<Int>, new: [UInt8])] = []
@@ -33,6 +35,17 @@ struct Edits {
       place = edit.range.upperBound
     }
     return new + text[place...]
+  }
+
+  /// Writes a body with all replaced.
+  func apply(to body: Body, _ writer: inout BodyWriter) throws {
+    var place = 0
+    for edit in list {
+      try body.forEachPiece(of: place..<edit.range.lowerBound) { writer.append($0) }
+      writer.append(Data(edit.new))
+      place = edit.range.upperBound
+    }
+    try body.forEachPiece(of: place..<body.size) { writer.append($0) }
   }
 
   /// The chunks of the new text: borders outside of what was replaced stay where they were, those in it move in

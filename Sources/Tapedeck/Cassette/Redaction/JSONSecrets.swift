@@ -1,26 +1,35 @@
 /// Finds secret members in JSON, also where it is cut off, comes in lines, or stands within another text.
 struct JSONSecrets {
-  private let text: [UInt8]
+  private var text: [UInt8] = []
   private let isSecret: ([UInt8]) -> Bool
   private var place = 0
   private var depth = 0
   /// The depth inside of the value of a secret member, if that is where the place is.
   private var secretDepth: Int?
-  private var found: [Secret] = []
+  /// What was found so far.
+  private(set) var found: [Secret] = []
 
-  static func find(in text: [UInt8], isSecret: @escaping ([UInt8]) -> Bool) -> [Secret] {
-    var finder = JSONSecrets(text: text, isSecret: isSecret)
-    finder.scan(nesting: 0)
-    return finder.found
-  }
-
-  private init(text: [UInt8], isSecret: @escaping ([UInt8]) -> Bool) {
-    self.text = text
+  init(isSecret: @escaping ([UInt8]) -> Bool) {
     self.isSecret = isSecret
   }
 
-  private mutating func scan(nesting: Int) {
-    while place < text.count {
+  /// Searches a window that begins where the one before ended, and returns where the next begins.
+  mutating func search(_ window: BodyWindow) -> Int {
+    guard secretDepth != nil || window.bytes.has(0x22) && window.bytes.has(0x3A) else { return window.stop }
+    let before = self
+    text = window.bytes
+    place = 0
+    scan(until: window.stop, nesting: 0)
+    if place >= text.count, !window.isLast {
+      self = before
+      return 0
+    }
+    for index in before.found.count..<found.count { found[index].move(by: window.offset) }
+    return place
+  }
+
+  private mutating func scan(until stop: Int, nesting: Int) {
+    while place < stop {
       switch text[place] {
       case 0x22:
         let inside = string()
@@ -56,10 +65,10 @@ struct JSONSecrets {
   }
 
   /// Where the value begins, if what was passed was a name.
-  private func valueBehind() -> Int? {
-    let colon = spaceEnd(place)
-    guard colon < text.count, text[colon] == 0x3A else { return nil }
-    return spaceEnd(colon + 1)
+  private mutating func valueBehind() -> Int? {
+    place = spaceEnd(place)
+    guard place < text.count, text[place] == 0x3A else { return nil }
+    return spaceEnd(place + 1)
   }
 
   private func spaceEnd(_ start: Int) -> Int {
@@ -104,8 +113,9 @@ struct JSONSecrets {
     } else if nesting < 4, text[inside].contains(0x5C), text[inside].contains(0x3A) {
       let (text, places) = unescapedWithPlaces(inside)
       guard text.contains(0x22) else { return }
-      var inner = JSONSecrets(text: text, isSecret: isSecret)
-      inner.scan(nesting: nesting + 1)
+      var inner = JSONSecrets(isSecret: isSecret)
+      inner.text = text
+      inner.scan(until: text.count, nesting: nesting + 1)
       found += inner.found.map { secret in
         var secret = secret
         secret.range = secret.range.map { places[$0.lowerBound]..<places[$0.upperBound] }

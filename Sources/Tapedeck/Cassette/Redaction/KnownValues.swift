@@ -34,15 +34,44 @@ struct KnownValues {
     self.byFirst = byFirst
   }
 
-  /// Whether one of them stands in a text.
-  func isIn(_ text: [UInt8]) -> Bool { forms.contains { text.has($0.bytes) } }
+  private func isIn(_ text: [UInt8]) -> Bool { forms.contains { text.has($0.bytes) } }
+
+  /// Where they stand in a body.
+  func find(in body: Body) throws -> [Secret] {
+    guard let longest = forms.first?.bytes.count else { return [] }
+    var found: [Secret] = []
+    var place = 0
+    var isJSON = false
+    try body.forEachWindow { window in
+      if window.offset == 0 { isJSON = Self.mayBeJSON(window.bytes) }
+      let stop = window.isLast ? window.bytes.count : window.bytes.count - longest - Self.surroundings
+      let start = place - window.offset
+      guard start < stop else { return 0 }
+      let (secrets, end) = find(in: window.bytes, start..<stop, isJSON: isJSON)
+      for var secret in secrets {
+        secret.move(by: window.offset)
+        found.append(secret)
+      }
+      place = window.offset + end
+      return max(end - Self.surroundings, 0)
+    }
+    return found
+  }
 
   /// Where they stand in a text.
   func find(in text: [UInt8]) -> [Secret] {
-    guard forms.count > 64 || isIn(text) else { return [] }
+    find(in: text, 0..<text.count, isJSON: Self.mayBeJSON(text)).found
+  }
+
+  /// How much of a text around a number tells what it is.
+  private static let surroundings = 1024
+
+  /// Those that begin in `range`, and where it ends or the last of them does.
+  private func find(in text: [UInt8], _ range: Range<Int>, isJSON: Bool) -> (found: [Secret], end: Int) {
+    guard forms.count > 64 || isIn(text) else { return ([], range.upperBound) }
     var found: [Secret] = []
-    var place = 0
-    while place < text.count {
+    var place = range.lowerBound
+    while place < range.upperBound {
       let form = byFirst[Int(text[place])].first { number in
         let form = forms[number]
         guard text.count - place >= form.bytes.count, text[place...].starts(with: form.bytes) else {
@@ -58,18 +87,20 @@ struct KnownValues {
       found.append(
         Secret(
           value: values[forms[form].value], range: range,
-          isNumber: forms[form].isDigits && Self.isJSONNumber(text, range)))
+          isNumber: forms[form].isDigits && isJSON && Self.isValue(text, range)))
       place = range.upperBound
     }
-    return found
+    return (found, place)
   }
 
-  /// The beginning of one with which a text that was cut off ends.
-  func begun(atEndOf text: [UInt8]) -> Secret? {
+  /// The beginning of one with which a body that was cut off ends.
+  func begun(atEndOf body: Body) throws -> Secret? {
+    guard let longest = forms.first?.bytes.count else { return nil }
+    let text = try body.data(in: max(body.size - longest, 0)..<body.size)
     for form in forms where form.bytes.count > Self.shortest {
       for count in (Self.shortest..<form.bytes.count).reversed() where text.count >= count {
         guard text.suffix(count).elementsEqual(form.bytes.prefix(count)) else { continue }
-        return Secret(value: values[form.value], range: text.count - count..<text.count)
+        return Secret(value: values[form.value], range: body.size - count..<body.size)
       }
     }
     return nil
@@ -80,10 +111,13 @@ struct KnownValues {
       && (range.upperBound == text.count || !Placeholder.isDigit(text[range.upperBound]))
   }
 
+  private static func mayBeJSON(_ text: [UInt8]) -> Bool {
+    text.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+  }
+
   /// Whether digits stand where JSON has a number, so that only a number may take their place.
-  private static func isJSONNumber(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    guard let before = text[..<range.lowerBound].last(where: { $0 > 0x20 }), ":[,".utf8.contains(before),
-      let first = text.first(where: { $0 > 0x20 }), "{[".utf8.contains(first)
+  private static func isValue(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard let before = text[..<range.lowerBound].last(where: { $0 > 0x20 }), ":[,".utf8.contains(before)
     else { return false }
     let behind = text[range.upperBound...].first { $0 > 0x20 }
     return behind.map { ",]}".utf8.contains($0) } ?? true

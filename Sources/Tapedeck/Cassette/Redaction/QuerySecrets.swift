@@ -13,13 +13,39 @@ struct QuerySecrets {
   let kind: Kind
   let isSecret: (ArraySlice<UInt8>) -> Bool
 
+  /// Longer names are none.
+  private static let nameLimit = 1024
+  /// How much before a name tells where it stands.
+  private static let lookBehind = 6
+
   func find(in text: [UInt8]) -> [Secret] {
     var found: [Secret] = []
-    var start = kind == .form ? 0 : nil as Int?
-    for (place, byte) in text.enumerated() {
+    _ = search(BodyWindow(bytes: text, offset: 0, isLast: true), &found)
+    return found
+  }
+
+  /// Searches a window, adds what is in it, and returns where the next begins.
+  func search(_ window: BodyWindow, _ found: inout [Secret]) -> Int {
+    let text = window.bytes
+    let known = found.count
+    defer { for index in known..<found.count { found[index].move(by: window.offset) } }
+    guard text.has(0x3D) || text.has(0x40) else {
+      return max(window.stop - Self.nameLimit - Self.lookBehind, 0)
+    }
+    var start = kind == .form && window.offset == 0 ? 0 : nil as Int?
+    var place = 0
+    while place < window.stop {
+      let byte = text[place]
       switch byte {
       case 0x3D:
-        if let begin = start, begin < place { take(text, begin..<place, &found) }
+        if let begin = start, begin < place {
+          take(text, begin..<place, &found)
+          if !window.isLast, found.count > known, found.last?.range?.upperBound == text.count {
+            // The value is longer than the window.
+            found.removeLast()
+            return max(begin - Self.lookBehind, 0)
+          }
+        }
         start = nil
       // `?`, `&`, `#`, the `;` of an `&amp;`, and a line's beginning.
       case 0x3F, 0x26, 0x23, 0x3B, 0x0A: start = place + 1
@@ -28,10 +54,11 @@ struct QuerySecrets {
         start = place + 1
       case 0x2F where place >= 2 && text[place - 1] == 0x2F && text[place - 2] == 0x3A:
         userinfo(text, place + 1, &found)
-      default: if !Self.isOfName(byte) { start = nil }
+      default: if !Self.isOfName(byte) || place - (start ?? place) > Self.nameLimit { start = nil }
       }
+      place += 1
     }
-    return found
+    return max((start ?? place) - Self.lookBehind, 0)
   }
 
   private func take(_ text: [UInt8], _ name: Range<Int>, _ found: inout [Secret]) {

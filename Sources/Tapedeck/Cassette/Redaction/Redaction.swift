@@ -27,6 +27,8 @@ struct Redaction {
   /// Those that are looked for everywhere.
   private var isKnown: [Bool] = []
   private var known = KnownValues([])
+  /// Where large bodies are put that are others without their secrets.
+  private lazy var spool = Spool()
 
   init(_ redactor: Redactor) {
     self.redactor = redactor
@@ -69,9 +71,13 @@ struct Redaction {
 
   private mutating func find(in body: Body, _ headers: HeaderFields) throws -> [Secret] {
     guard !body.isEmpty else { return [] }
-    let bytes = try body.searched(headers)
-    let text = redactor.finders.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
-    return taken(bodies.find(in: bytes, type: headers["Content-Type"]), text)
+    let body = try body.searched(headers)
+    let type = headers["Content-Type"]
+    var text: String?
+    if try !redactor.finders.isEmpty && (body.size <= BodyWindow.size || !BodySecrets.isBinary(body, type)) {
+      text = String(validating: try body.data(), as: UTF8.self)
+    }
+    return taken(try bodies.find(in: body, type: type), text)
   }
 
   /// The body's hashes, where something in the body is replaced.
@@ -81,7 +87,7 @@ struct Redaction {
       Self.hashes.contains($0.element.name.lowercased())
     }
     guard !fields.isEmpty else { return }
-    guard try !found.came.isEmpty || known.isIn(response.body.searched(response.headers)) else { return }
+    guard try !found.came.isEmpty || !known.find(in: response.body.searched(response.headers)).isEmpty else { return }
     for (place, field) in fields {
       let value = Array(field.value.utf8)
       let start = value.firstIndex(of: 0x22).map { $0 + 1 } ?? 0
@@ -119,7 +125,7 @@ struct Redaction {
 
   // MARK: Replacing
 
-  private func replace(in exchange: Exchange, _ found: Found, _ number: (Int) -> Int?) throws -> Exchange {
+  private mutating func replace(in exchange: Exchange, _ found: Found, _ number: (Int) -> Int?) throws -> Exchange {
     var exchange = exchange
     exchange.request.url = replace(in: exchange.request.url, found.url, number)
     replace(in: &exchange.request.headers, found.asked, number)
@@ -132,7 +138,7 @@ struct Redaction {
     let size = response.body.size
     let half =
       exchange.failure == nil || size == 0
-      ? nil : known.begun(atEndOf: try response.body.searched(response.headers))
+      ? nil : try known.begun(atEndOf: response.body.searched(response.headers))
     let edits = try edits(
       response.body, response.headers, found.came + (half.map { [$0] } ?? []), number)
     response.body = try replace(in: response.body, edits, &response.headers)
@@ -154,9 +160,13 @@ struct Redaction {
     }
   }
 
-  private func replace(in body: Body, _ edits: Edits, _ headers: inout HeaderFields) throws -> Body {
+  private mutating func replace(
+    in body: Body, _ edits: Edits, _ headers: inout HeaderFields
+  ) throws -> Body {
     guard !edits.isEmpty else { return body }
-    let new = Body(Data(edits.applied(to: Array(try body.data()))))
+    var writer = BodyWriter(body.size > BodyWriter.memoryLimit ? spool : nil)
+    try edits.apply(to: body, &writer)
+    let new = writer.body
     if headers["Content-Encoding"] == nil, let written = headers["Content-Length"], let length = Int(written)
     {
       let (sum, overflow) = length.addingReportingOverflow(new.size - body.size)
@@ -168,27 +178,32 @@ struct Redaction {
   private func edits(
     _ body: Body, _ headers: HeaderFields, _ found: [Secret], _ number: (Int) -> Int?
   ) throws -> Edits {
-    if body.isEmpty { return Edits([]) }
-    let bytes = Array(try body.data())
-    guard let text = WideText(bytes, type: headers["Content-Type"]) else {
-      return edits(bytes, found, number)
-    }
-    return text.widened(edits(text.utf8, found, number))
+    let wide = try WideText(body, type: headers["Content-Type"])
+    let body = wide.map { Body(Data($0.utf8)) } ?? body
+    let edits = try edits(
+      found, known: known.find(in: body), standing: number(0) == nil ? Placeholder.all(in: body) : [], number)
+    return wide?.widened(edits) ?? edits
   }
 
   private func edits(_ text: [UInt8], _ found: [Secret], _ number: (Int) -> Int?) -> Edits {
+    edits(
+      found, known: known.find(in: text), standing: number(0) == nil ? Placeholder.all(in: text) : [], number)
+  }
+
+  /// - Parameter standing: the placeholders that were there before, where they stand for any too.
+  private func edits(
+    _ found: [Secret], known: [Secret], standing: [(range: Range<Int>, number: Int, isNumber: Bool)],
+    _ number: (Int) -> Int?
+  ) -> Edits {
     func edit(_ secret: Secret) -> (range: Range<Int>, new: [UInt8])? {
       guard let range = secret.range, let place = order[secret.value] else { return nil }
       return (range, Placeholder.bytes(number(place), isNumber: secret.isNumber))
     }
     let named = Edits(found.compactMap(edit))
     var all = named.list
-    all += known.find(in: text).filter { $0.range.map { !named.overlaps($0) } ?? false }.compactMap(edit)
-    if number(0) == nil {
-      // Those that were there before stand for any too.
-      all += Placeholder.all(in: text).filter { !named.overlaps($0.range) }
-        .map { ($0.range, Placeholder.bytes(nil, isNumber: $0.isNumber)) }
-    }
+    all += known.filter { $0.range.map { !named.overlaps($0) } ?? false }.compactMap(edit)
+    all += standing.filter { !named.overlaps($0.range) }
+      .map { ($0.range, Placeholder.bytes(nil, isNumber: $0.isNumber)) }
     return Edits(all)
   }
 }

@@ -6,6 +6,11 @@ struct Secret: Hashable {
   var range: Range<Int>?
   /// Whether it is a JSON number, whose placeholder has to be one.
   var isNumber = false
+
+  /// Counts its place from `offset` bytes further ahead.
+  mutating func move(by offset: Int) {
+    range = range.map { $0.lowerBound + offset..<$0.upperBound + offset }
+  }
 }
 
 /// Placeholders, and how they are told from other text.
@@ -53,6 +58,28 @@ enum Placeholder {
     }
     return found
   }
+
+  /// The placeholders in a body, in order.
+  static func all(in body: Body) throws -> [(range: Range<Int>, number: Int, isNumber: Bool)] {
+    var found: [(range: Range<Int>, number: Int, isNumber: Bool)] = []
+    try body.forEachWindow { window in
+      let stop = window.isLast ? window.bytes.count : window.bytes.count - longest
+      guard window.bytes.has(mark) || window.bytes.has(numberMark) else { return stop - 1 }
+      for (range, number, isNumber) in all(in: window.bytes) where range.lowerBound < stop {
+        // The first byte only tells what is before the second.
+        if window.offset > 0, range.lowerBound == 0 { continue }
+        found.append((range.lowerBound + window.offset..<range.upperBound + window.offset, number, isNumber))
+      }
+      return stop - 1
+    }
+    return found
+  }
+
+  /// No placeholder is longer.
+  private static let longest = 64
+
+  /// Whether there is one in a body; reads all of it.
+  static func isIn(_ body: Body) throws -> Bool { try !all(in: body).isEmpty }
 
   /// Whether there is one in a text; fast where there is none.
   static func isIn(_ text: [UInt8]) -> Bool {

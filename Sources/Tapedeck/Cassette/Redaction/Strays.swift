@@ -9,25 +9,32 @@ struct Strays {
   /// Looks for them; nil where there are none.
   init?(_ redactor: Redactor, _ request: Exchange.Request) {
     let names = redactor.names
-    func areIn(_ text: [UInt8], _ find: ([UInt8]) -> [Secret]) -> Bool {
-      guard Placeholder.isIn(text) else { return false }
-      let named = Edits(find(text).compactMap { secret in secret.range.map { ($0, []) } })
-      return Placeholder.all(in: text).contains { !named.overlaps($0.range) }
+    func areAny(of places: [Range<Int>], outside secrets: [Secret]) -> Bool {
+      let named = Edits(secrets.compactMap { secret in secret.range.map { ($0, []) } })
+      return places.contains { !named.overlaps($0) }
     }
-    areInURL = areIn(Array(request.url.utf8)) {
-      QuerySecrets(kind: .url, isSecret: names.isParameter).find(in: $0)
-    }
-    let body = (try? request.body?.searched(request.headers)) ?? []
-    areInBody = areIn(body) {
-      BodySecrets(names: names).find(in: $0, type: request.headers["Content-Type"])
-    }
+    let url = Array(request.url.utf8)
+    let inURL = Placeholder.isIn(url) ? Placeholder.all(in: url) : []
+    areInURL =
+      !inURL.isEmpty
+      && areAny(
+        of: inURL.map(\.range),
+        outside: QuerySecrets(kind: .url, isSecret: names.isParameter).find(in: url))
+    let body = (try? request.body?.searched(request.headers)) ?? Body()
+    let inBody = (try? Placeholder.all(in: body)) ?? []
+    areInBody =
+      !inBody.isEmpty
+      && areAny(
+        of: inBody.map(\.range),
+        outside: (try? BodySecrets(names: names).find(in: body, type: request.headers["Content-Type"])) ?? [])
     guard areInURL || areInBody else { return nil }
   }
 
   /// Whether two bodies are the same but for the placeholders in the recorded one.
   func fits(_ asked: Body, _ recorded: Body) -> Bool {
-    guard let asked = try? asked.searched(), let recorded = try? recorded.searched() else { return false }
-    return fits(asked, recorded)
+    guard let asked = try? asked.searched().data(), let recorded = try? recorded.searched().data()
+    else { return false }
+    return fits(Array(asked), Array(recorded))
   }
 
   /// Whether two texts are; a placeholder stands for one byte or more, none of which divides URLs.

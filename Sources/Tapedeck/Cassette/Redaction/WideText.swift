@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text in UTF-16 as the UTF-8 in which secrets are looked for, and the way back to its own bytes.
 struct WideText {
   /// The text without its byte order mark; an unpaired surrogate stands as U+FFFD.
@@ -8,8 +10,10 @@ struct WideText {
   private let isBigEndian: Bool
 
   /// Reads a text that says by a mark, by its type or by its look that it is UTF-16; nil for any other.
-  init?(_ body: [UInt8], type: String?) {
-    guard let order = Self.order(of: body, type: type?.lowercased() ?? "") else { return nil }
+  init?(_ body: Body, type: String?) throws {
+    let first = [UInt8](try body.data(in: 0..<4))
+    guard let order = Self.order(of: first, type: type?.lowercased() ?? "") else { return nil }
+    let body = [UInt8](try body.data())
     isBigEndian = order.isBigEndian
     var utf8: [UInt8] = []
     var places: [Int] = []
@@ -46,8 +50,7 @@ struct WideText {
       })
   }
 
-  private static func order(of body: [UInt8], type: String) -> (isBigEndian: Bool, mark: Int)? {
-    let first = body.prefix(4).map { $0 }
+  private static func order(of first: [UInt8], type: String) -> (isBigEndian: Bool, mark: Int)? {
     guard first.count >= 2 else { return nil }
     if first[0] == 0xFE, first[1] == 0xFF { return (true, 2) }
     if first[0] == 0xFF, first[1] == 0xFE { return (false, 2) }
@@ -65,9 +68,8 @@ struct WideText {
 }
 
 extension Body {
-  /// The body's bytes as secrets are looked for in them: in UTF-8 where it is UTF-16.
-  func searched(_ headers: HeaderFields = [:]) throws -> [UInt8] {
-    let bytes = Array(try data())
-    return WideText(bytes, type: headers["Content-Type"])?.utf8 ?? bytes
+  /// The body as secrets are looked for in it: in UTF-8 where it is UTF-16, which takes memory for the whole.
+  func searched(_ headers: HeaderFields = [:]) throws -> Body {
+    try WideText(self, type: headers["Content-Type"]).map { Body(Data($0.utf8)) } ?? self
   }
 }

@@ -1,29 +1,43 @@
 /// Finds secret elements and attributes in XML and HTML by their names, also where it is cut off or not well formed.
 struct XMLSecrets {
-  private let text: [UInt8]
+  private var text: [UInt8] = []
   private let isSecret: (ArraySlice<UInt8>) -> Bool
   private var place = 0
-  private var found: [Secret] = []
+  /// What was found so far.
+  private(set) var found: [Secret] = []
   /// The name of the secret element that is open.
-  private var open: ArraySlice<UInt8>?
+  private var open: [UInt8]?
   /// Whether the last text was a name, as in `<key>password</key><string>…`, and so the next is its value.
   private var wasKey = false
   private var isInKey = false
+  private var isWaiting: Bool { open != nil || wasKey || isInKey }
 
-  static func find(in text: [UInt8], isSecret: @escaping (ArraySlice<UInt8>) -> Bool) -> [Secret] {
-    var finder = XMLSecrets(text: text, isSecret: isSecret)
-    finder.scan()
-    return finder.found
-  }
-
-  private init(text: [UInt8], isSecret: @escaping (ArraySlice<UInt8>) -> Bool) {
-    self.text = text
+  init(isSecret: @escaping (ArraySlice<UInt8>) -> Bool) {
     self.isSecret = isSecret
   }
 
-  private mutating func scan() {
-    while place < text.count {
-      guard text[place] == 0x3C else {
+  /// Searches a window that begins where the one before ended, and returns where the next begins.
+  mutating func search(_ window: BodyWindow) -> Int {
+    guard isWaiting || window.bytes.has(0x3C) else { return window.stop }
+    let before = self
+    text = window.bytes
+    place = 0
+    let endsInText = scan(until: window.stop)
+    // A text that does not matter need not be seen to its end.
+    if place >= text.count, !window.isLast, !endsInText || isWaiting {
+      self = before
+      return 0
+    }
+    for index in before.found.count..<found.count { found[index].move(by: window.offset) }
+    return place
+  }
+
+  /// Returns whether it came to its end in a text.
+  private mutating func scan(until stop: Int) -> Bool {
+    var isInText = false
+    while place < stop {
+      isInText = text[place] != 0x3C
+      if isInText {
         takeText()
         continue
       }
@@ -36,7 +50,7 @@ struct XMLSecrets {
       } else if starts("</") {
         place += 2
         let name = name()
-        if open == name { open = nil }
+        if let open, name.elementsEqual(open) { self.open = nil }
         isInKey = false
         pass(">")
       } else {
@@ -44,6 +58,7 @@ struct XMLSecrets {
         takeTag()
       }
     }
+    return isInText
   }
 
   private mutating func takeText() {
@@ -84,7 +99,7 @@ struct XMLSecrets {
     if place < text.count, text[place] == 0x3E { place += 1 }
     if isNamed { found += values.map { Secret(value: Self.decoded(text[$0]), range: $0) } }
     guard !isEmpty, open == nil else { return }
-    if isSecret(local(element)) { open = element }
+    if isSecret(local(element)) { open = Array(element) }
     isInKey = String(decoding: element, as: UTF8.self).lowercased() == "key"
     if isInKey { wasKey = false }
   }

@@ -44,11 +44,11 @@ extension Cassette {
         let secrets = HeaderSecrets(names: names).find(in: value, of: field.name)
         look("the \(message)'s header '\(field.name)'", value, secrets)
       }
-      guard let body, !body.isEmpty else { return }
-      let bytes = try body.searched(headers)
+      guard let body = try body?.searched(headers), !body.isEmpty else { return }
       let type = headers["Content-Type"]
-      guard !BodySecrets.isBinary(bytes, type?.lowercased() ?? "") else { return }
-      look("the \(message)'s body", bytes, BodySecrets(names: names).find(in: bytes, type: type))
+      guard try !BodySecrets.isBinary(body, type) else { return }
+      let secrets = try BodySecrets(names: names).find(in: body, type: type)
+      look("the \(message)'s body", Array(try body.data()), secrets)
     }
     let url = Array(exchange.request.url.utf8)
     look("the URL", url, QuerySecrets(kind: .url, isSecret: names.isParameter).find(in: url))
