@@ -141,6 +141,14 @@ public final class Deck: Sendable {
   /// Lets the deck wait for the jobs of `executor` too before it delivers what comes next.
   public func track(_ executor: AppExecutor) { scheduler.settler.track(executor) }
 
+  /// Lets the deck wait for plain tasks and actors too, which Swift runs on a pool of threads of its own.
+  ///
+  /// It goes by the jobs of the whole process from now on, so none of them may block its thread until the deck
+  /// delivers something. Tasks that run side by side make their requests in no certain order: name an executor
+  /// where that matters. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
+  @discardableResult
+  public func trackTasks() -> Bool { scheduler.settler.trackTasks() }
+
   /// Makes all requests that `body` resumes known before the first of them is answered.
   ///
   /// Needed only where several are resumed from a thread that the deck does not track.

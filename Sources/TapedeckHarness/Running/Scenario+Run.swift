@@ -47,7 +47,10 @@ extension Scenario {
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
   func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
-    if usesMain { deck.track(.main) }
+    if usesMain {
+      deck.track(.main)
+      deck.trackTasks()
+    }
     let app: any HeadlessApp
     do {
       app = try await makeApp(stage)

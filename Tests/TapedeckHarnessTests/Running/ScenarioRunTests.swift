@@ -1,3 +1,4 @@
+import Foundation
 import Tapedeck
 import TapedeckScreens
 import XCTest
@@ -25,6 +26,24 @@ final class ScenarioRunTests: XCTestCase {
       XCTAssertEqual(result.lines("first"), ["page 1"])
       XCTAssertEqual(result.lines("second"), ["page 1", "page 2"])
       XCTAssertTrue(result.isPassed)
+    }
+  }
+
+  func testPlainTasksAndActorsAreWaitedFor() async {
+    let busy = Locked(true)
+    defer { busy.withLock { $0 = false } }
+    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+      Thread.detachNewThread { while busy.withLock({ $0 }) {} }
+    }
+    for scenario in [
+      Scenario("Pages/tasks", steps: steps, mainActorApp: { TaskApp($0) }),
+      Scenario("Pages/actor", steps: steps) { ActorApp($0) },
+    ] {
+      for _ in 0..<100 {
+        let result = await scenario.run(pages())
+        XCTAssertEqual(result.lines("first"), ["page 1"], scenario.name)
+        XCTAssertEqual(result.lines("second"), ["page 1", "page 2"], scenario.name)
+      }
     }
   }
 
