@@ -1,3 +1,4 @@
+public import Dispatch
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -40,6 +41,8 @@ public final class Deck: Sendable {
     public var repeatsLast = false
     /// Hosts whose requests go to the real network in every mode, and are not recorded; none by default.
     public var passThroughHosts: Set<String> = []
+    /// How long `settle()` and `advance(by:from:)` go along with an app that does not come to rest.
+    public var patience = Patience()
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
     /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
@@ -81,7 +84,8 @@ public final class Deck: Sendable {
     self.file = file
     self.mode = mode
     self.options = options
-    scheduler = Scheduler(isRealtime: options.isRealtime, onRest: options.onRest)
+    scheduler = Scheduler(
+      isRealtime: options.isRealtime, patience: options.patience, onRest: options.onRest)
     player = Player(cassette, mode: mode, options: options)
     recorder = Recorder(scheduler: scheduler, upstreams: options.upstreams)
     DeckRegistry.enter(self)
@@ -137,6 +141,14 @@ public final class Deck: Sendable {
   /// Lets the deck wait for the jobs of `executor` too before it delivers what comes next.
   public func track(_ executor: AppExecutor) { scheduler.settler.track(executor) }
 
+  /// Lets the deck wait for plain tasks and actors too, which Swift runs on a pool of threads of its own.
+  ///
+  /// It goes by the jobs of the whole process from now on, so none of them may block its thread until the deck
+  /// delivers something. Tasks that run side by side make their requests in no certain order: name an executor
+  /// where that matters. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
+  @discardableResult
+  public func trackTasks() -> Bool { scheduler.settler.trackTasks() }
+
   /// Makes all requests that `body` resumes known before the first of them is answered.
   ///
   /// Needed only where several are resumed from a thread that the deck does not track.
@@ -146,24 +158,38 @@ public final class Deck: Sendable {
     return try body()
   }
 
-  /// Calls `block` after `delay` of virtual time, when the app has dealt with all that comes before.
-  public func schedule(after delay: Duration, _ block: @escaping @Sendable () -> Void) {
-    scheduler.schedule(after: delay, block)
+  /// Calls `block` on `queue` after `delay` of virtual time, when the app has dealt with all that comes before.
+  ///
+  /// The queue is tracked from then on.
+  public func schedule(
+    after delay: Duration, on queue: DispatchQueue, _ block: @escaping @Sendable () -> Void
+  ) {
+    track(queue)
+    scheduler.schedule(after: delay) { queue.async(execute: block) }
   }
 
   /// Returns when no request is in flight and the app has dealt with everything.
-  public func settle() async {
-    scheduler.thaw()
-    await scheduler.settle()
+  ///
+  /// Throws where the app goes on beyond the deck's patience; everything is kept back then until the next call.
+  ///
+  /// - Parameter begin: called first, for what is to begin together; it must not wait for an answer.
+  public func settle(from begin: () -> Void = {}) async throws(Restlessness) {
+    if let restlessness = await scheduler.settle(begin) { throw restlessness }
   }
 
   /// Lets `duration` of virtual time go by, and stops it there until the next `advance(by:from:)` or `settle()`.
   ///
-  /// Returns when the app has dealt with what came by then; what is still in flight is kept back.
+  /// Returns when the app has dealt with what came by then; what is still in flight is kept back. While something
+  /// is in flight on the real network, it takes as much real time. Throws as `settle()` does.
   ///
   /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
-  public func advance(by duration: Duration, from begin: () -> Void = {}) async {
-    await scheduler.advance(by: duration, begin)
+  public func advance(by duration: Duration, from begin: () -> Void = {}) async throws(Restlessness) {
+    if let restlessness = await scheduler.advance(by: duration, begin) { throw restlessness }
+  }
+
+  /// Plays what is in flight to its end; what the app starts from now on is not answered.
+  package func close() async {
+    await scheduler.close()
   }
 
   // MARK: What came of it

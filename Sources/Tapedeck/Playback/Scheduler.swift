@@ -27,9 +27,15 @@ final class Scheduler: Sendable {
     let order: UInt64
     let actor: Actor
 
+    var isTimer: Bool {
+      if case .timer = actor { true } else { false }
+    }
+
     static func < (one: Event, other: Event) -> Bool { (one.time, one.order) < (other.time, other.order) }
     static func == (one: Event, other: Event) -> Bool { (one.time, one.order) == (other.time, other.order) }
   }
+
+  private typealias Waiter = CheckedContinuation<Deck.Restlessness?, Never>
 
   private struct State {
     var now = Duration.zero
@@ -52,7 +58,17 @@ final class Scheduler: Sendable {
     /// Whether a pump waits on the work queue already.
     var isWoken = false
     var home: DispatchQueue
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    /// Who waits for the app to come to rest.
+    var waiters: [Waiter] = []
+    /// Who waits for a moment, and which of all those that ever did.
+    var pause: (number: Int, waiter: Waiter)?
+    var pauses = 0
+    /// How many requests and timers there were since somebody began to wait.
+    var starts = 0
+    /// The moment at which nobody waits any longer for the app to come to rest.
+    var deadline: Duration?
+    /// Whether what the app starts is left alone.
+    var isClosing = false
     /// When virtual time was zero on the real clock, as long as both go on together.
     var origin: ContinuousClock.Instant?
 
@@ -62,6 +78,20 @@ final class Scheduler: Sendable {
       let origin = origin ?? clock - now
       self.origin = origin
       return origin + time - clock
+    }
+
+    /// Begins to count what the app does while somebody waits.
+    mutating func beginToWait(until deadline: Duration?) {
+      starts = 0
+      self.deadline = deadline
+    }
+
+    /// Ends all waiting, with everything held.
+    mutating func giveUp() -> [Waiter] {
+      holds += 1
+      isFrozen = true
+      defer { (waiters, pause) = ([], nil) }
+      return waiters + (pause.map { [$0.waiter] } ?? [])
     }
 
     mutating func takeDisturbance() -> Bool {
@@ -75,10 +105,12 @@ final class Scheduler: Sendable {
   private let onRest: (@Sendable () async -> Void)?
   /// Whether events wait for their moments on the real clock too.
   private let isRealtime: Bool
+  private let patience: Deck.Patience
   private let state = Locked(State(home: DispatchQueue(label: "tapedeck.scheduler")))
 
-  init(isRealtime: Bool, onRest: (@Sendable () async -> Void)?) {
+  init(isRealtime: Bool, patience: Deck.Patience, onRest: (@Sendable () async -> Void)?) {
     self.isRealtime = isRealtime
+    self.patience = patience
     self.onRest = onRest
   }
 
@@ -154,32 +186,63 @@ final class Scheduler: Sendable {
     }
   }
 
-  /// Returns when nothing is in flight and the app has dealt with everything.
-  func settle() async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.waiters.append(continuation) }
-      wake()
+  /// Calls `begin`, and returns when nothing is in flight and the app has dealt with everything, or with why it is not waited for.
+  func settle(_ begin: () -> Void) async -> Deck.Restlessness? {
+    await settle(until: now + patience.time, begin)
+  }
+
+  private func settle(until deadline: Duration?, _ begin: () -> Void) async -> Deck.Restlessness? {
+    await withCheckedContinuation { waiter in
+      // Nothing of what is begun may be counted before, and nothing be at rest between the two.
+      hold()
+      defer { release() }
+      thaw()
+      state.withLock { state in
+        state.beginToWait(until: deadline)
+        state.waiters.append(waiter)
+      }
+      begin()
     }
   }
 
+  /// Plays what is in flight to its end, and begins nothing new.
+  func close() async {
+    state.withLock { $0.isClosing = true }
+    // Nothing can be restless that starts nothing; a recorded gap may be as long as it likes.
+    _ = await settle(until: nil) {}
+  }
+
   /// Calls `begin`, lets `duration` of virtual time go by, then returns with everything held until `thaw()`.
-  func advance(by duration: Duration, _ begin: () -> Void) async {
-    await withCheckedContinuation { continuation in
+  func advance(by duration: Duration, _ begin: () -> Void) async -> Deck.Restlessness? {
+    await withCheckedContinuation { waiter in
       // Nothing of what is begun may be answered before the end is on the calendar.
       hold()
       defer { release() }
       thaw()
+      let number = state.withLock { state in
+        state.beginToWait(until: state.now + duration)
+        state.pauses += 1
+        state.pause = (state.pauses, waiter)
+        // Time stood still until now.
+        state.origin = nil
+        return state.pauses
+      }
       begin()
       schedule(after: duration) { [self] in
-        hold()
-        state.withLock { $0.isFrozen = true }
-        continuation.resume()
+        let waiter = state.withLock { state -> Waiter? in
+          guard let pause = state.pause, pause.number == number else { return nil }
+          state.holds += 1
+          state.isFrozen = true
+          state.pause = nil
+          return pause.waiter
+        }
+        waiter?.resume(returning: nil)
       }
     }
   }
 
   /// Lets go on what `advance(by:)` holds.
-  func thaw() {
+  private func thaw() {
     let wasFrozen = state.withLock { state in
       defer { state.isFrozen = false }
       return state.isFrozen
@@ -256,25 +319,40 @@ final class Scheduler: Sendable {
     enum Deed {
       case admit([Transfer])
       case perform(Event)
-      case release([CheckedContinuation<Void, Never>])
+      case release([Waiter])
+      case giveUp([Waiter], Deck.Restlessness)
       case wait(Duration)
       case nothing
     }
     let deed = state.withLock { state -> Deed in
-      if !state.arrivals.isEmpty {
+      let isAwaited = !state.waiters.isEmpty || state.pause != nil
+      func giveUp() -> Deed {
+        .giveUp(state.giveUp(), Deck.Restlessness(starts: state.starts, time: state.now))
+      }
+      if !state.arrivals.isEmpty, !state.isClosing {
+        if isAwaited, state.starts + state.arrivals.count > patience.starts { return giveUp() }
         defer { state.arrivals = [] }
         // Where nothing was in flight, virtual time stood still.
         if state.events.isEmpty { state.origin = nil }
+        state.starts += state.arrivals.count
         return .admit(state.arrivals.sorted { $0.order < $1.order })
       }
-      while state.events.first?.actor.isVoid == true { _ = state.events.popFirst() }
-      if isRealtime, let time = state.events.first?.time, case let wait = state.realWait(until: time),
-        wait > .zero
-      {
-        return .wait(wait)
+      while let event = state.events.first, event.actor.isVoid || event.isTimer && state.isClosing {
+        _ = state.events.popFirst()
       }
-      if let event = state.events.popFirst() {
+      if let event = state.events.first {
+        // What comes from the network comes in real time, and a timer must not overtake it.
+        if isRealtime || event.isTimer && state.outside > 0,
+          case let wait = state.realWait(until: event.time),
+          wait > .zero
+        {
+          return .wait(wait)
+        }
+        if isAwaited, let deadline = state.deadline, event.time > deadline { return giveUp() }
+        if isAwaited, event.isTimer, state.starts >= patience.starts { return giveUp() }
+        _ = state.events.popFirst()
         state.now = max(state.now, event.time)
+        if event.isTimer { state.starts += 1 }
         return .perform(event)
       }
       guard state.outside == 0 else { return .nothing }
@@ -292,7 +370,10 @@ final class Scheduler: Sendable {
     case .perform(let event):
       perform(event)
     case .release(let waiters):
-      for waiter in waiters { waiter.resume() }
+      for waiter in waiters { waiter.resume(returning: nil) }
+      return false
+    case .giveUp(let waiters, let restlessness):
+      for waiter in waiters { waiter.resume(returning: restlessness) }
       return false
     case .wait(let duration):
       let (seconds, attoseconds) = duration.components

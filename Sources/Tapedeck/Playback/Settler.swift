@@ -3,7 +3,7 @@ import Foundation
 
 /// Knows when an app has dealt with everything that it was told.
 ///
-/// The delegate queues of its sessions and the executors that it was handed can be counted. A dispatch queue cannot:
+/// The delegate queues of its sessions, the executors that it was handed and the runtime's jobs can be counted. A dispatch queue cannot:
 /// there a marker is sent round, once for every hop that a piece of work may take from queue to queue.
 final class Settler: Sendable {
   /// A moment in the app's life, told apart from others by what happened before it.
@@ -20,6 +20,8 @@ final class Settler: Sendable {
     var sessions: [SessionBridge] = []
     var executors: [AppExecutor] = []
     var queues: [DispatchQueue] = []
+    /// The first of the runtime's jobs that are waited for; nil where none is.
+    var firstJob: Int?
     /// Goes up with every disturbance, so that a round begun before it does not count.
     var epoch = 0
     /// The last moment whose rounds came back.
@@ -53,6 +55,14 @@ final class Settler: Sendable {
     }
   }
 
+  /// Waits for the jobs on the runtime's pool too, of those that come from now on.
+  func trackTasks() -> Bool {
+    guard PoolJobs.areCounted else { return false }
+    let count = PoolJobs.count
+    state.withLock { $0.firstJob = $0.firstJob ?? count }
+    return true
+  }
+
   /// Notes that the app was told something or did something.
   func disturb() {
     state.withLock { $0.epoch += 1 }
@@ -65,7 +75,9 @@ final class Settler: Sendable {
   func isSettled(
     inside session: SessionBridge?, wake: @escaping @Sendable (SessionBridge?) -> Void
   ) -> Bool {
-    let (sessions, executors, queues) = state.withLock { ($0.sessions, $0.executors, $0.queues) }
+    let (sessions, executors, queues, firstJob) = state.withLock {
+      ($0.sessions, $0.executors, $0.queues, $0.firstJob)
+    }
     for busy in sessions where !busy.isQuiet(besides: busy === session ? 1 : 0) {
       // One marker at a time: two would each find the queue busy with the other.
       guard state.withLock({ $0.marked.insert(ObjectIdentifier(busy)).inserted }) else { return false }
@@ -77,8 +89,14 @@ final class Settler: Sendable {
     }
     // A job leads from the queues to an executor and back: what follows it takes rounds of its own. Counted before
     // it is asked whether any is left, so that one which comes in between is noticed.
-    let jobs = executors.reduce(0) { $0 + $1.count }
-    for executor in executors where !executor.isQuiet(orElse: { wake(nil) }) { return false }
+    func count() -> Int { executors.reduce(firstJob.map { _ in PoolJobs.count } ?? 0) { $0 + $1.count } }
+    var jobs: Int
+    repeat {
+      jobs = count()
+      for executor in executors where !executor.isQuiet(orElse: { wake(nil) }) { return false }
+      if let firstJob, !PoolJobs.isQuiet(since: firstJob, orElse: { wake(nil) }) { return false }
+      // One that was quiet when asked may have got a job from one that was asked later.
+    } while jobs != count()
     if queues.isEmpty { return true }
     return haveCircled(queues, jobs: jobs, wake: wake)
   }

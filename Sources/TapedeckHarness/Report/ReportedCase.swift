@@ -59,6 +59,7 @@ extension Finding {
     case .noApp: "noApp"
     case .refused: "refused"
     case .stuck: "stuck"
+    case .restless: "restless"
     case .miss: "miss"
     case .absent: "absent"
     case .unreadable: "unreadable"

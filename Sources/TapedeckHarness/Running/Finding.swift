@@ -11,6 +11,8 @@ public enum Finding: Sendable {
   case refused(UserAction, step: String, ActionProblem)
   /// All is at rest, but the app has not taken the action in.
   case stuck(UserAction, step: String)
+  /// The app goes on asking, again and again.
+  case restless(step: String, Deck.Restlessness)
   /// Nothing recorded answers a request.
   case miss(Miss)
   /// There is no screen to compare with.

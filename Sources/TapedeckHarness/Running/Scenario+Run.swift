@@ -47,7 +47,10 @@ extension Scenario {
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
   func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
-    if usesMain { deck.track(.main) }
+    if usesMain {
+      deck.track(.main)
+      deck.trackTasks()
+    }
     let app: any HeadlessApp
     do {
       app = try await makeApp(stage)
@@ -58,16 +61,19 @@ extension Scenario {
     let hands = Hands(app, stage.executor)
     for step in steps {
       await take(.step(step))
-      if let duration = step.duration {
-        await deck.advance(by: duration) { hands.begin(step) }
-      } else {
-        hands.begin(step)
-        await deck.settle()
+      do throws(Deck.Restlessness) {
+        if let duration = step.duration {
+          try await deck.advance(by: duration) { hands.begin(step) }
+        } else {
+          try await deck.settle { hands.begin(step) }
+        }
+      } catch {
+        return await take(.finding(.restless(step: step.name, error)))
       }
       if let finding = hands.finding(atRest: step.duration == nil) { return await take(.finding(finding)) }
       await take(.frame(RunResult.Frame(step: step.name, screen: await app.screen)))
     }
-    // What a last step cut short goes on to its end, so that its misses are known.
-    await deck.settle()
+    // What a last step cut short ends too, so that nothing is left in memory.
+    await deck.close()
   }
 }

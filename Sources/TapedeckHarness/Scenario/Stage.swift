@@ -42,6 +42,16 @@ public final class Stage: Sendable {
     return appQueue
   }
 
+  /// Lets the deck wait for plain tasks and actors, which Swift runs on threads of its own.
+  ///
+  /// Said for the apps of ``Scenario`` that live on the main actor; see `Deck.trackTasks()`.
+  public func trackTasks() { deck.trackTasks() }
+
+  /// Calls `block` on ``queue`` after `delay` of the app's time, for what it repeats or puts off.
+  public func schedule(after delay: Duration, _ block: @escaping @Sendable () -> Void) {
+    deck.schedule(after: delay, on: queue, block)
+  }
+
   /// Makes a further serial queue for the app.
   public func makeQueue(_ label: String) -> DispatchQueue {
     let queue = DispatchQueue(label: label)

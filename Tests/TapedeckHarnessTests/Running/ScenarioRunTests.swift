@@ -1,3 +1,4 @@
+import Foundation
 import Tapedeck
 import TapedeckScreens
 import XCTest
@@ -25,6 +26,24 @@ final class ScenarioRunTests: XCTestCase {
       XCTAssertEqual(result.lines("first"), ["page 1"])
       XCTAssertEqual(result.lines("second"), ["page 1", "page 2"])
       XCTAssertTrue(result.isPassed)
+    }
+  }
+
+  func testPlainTasksAndActorsAreWaitedFor() async {
+    let busy = Locked(true)
+    defer { busy.withLock { $0 = false } }
+    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+      Thread.detachNewThread { while busy.withLock({ $0 }) {} }
+    }
+    for scenario in [
+      Scenario("Pages/tasks", steps: steps, mainActorApp: { TaskApp($0) }),
+      Scenario("Pages/actor", steps: steps) { ActorApp($0) },
+    ] {
+      for _ in 0..<100 {
+        let result = await scenario.run(pages())
+        XCTAssertEqual(result.lines("first"), ["page 1"], scenario.name)
+        XCTAssertEqual(result.lines("second"), ["page 1", "page 2"], scenario.name)
+      }
     }
   }
 
@@ -138,6 +157,24 @@ final class ScenarioRunTests: XCTestCase {
     else { return XCTFail("\(bad.findings)") }
     XCTAssertEqual(diff.expected, first)
     XCTAssertEqual(diff.changes.map(\.path), ["table", "table/1", "table/1/line"])
+  }
+
+  func testAnAppThatPollsIsWaitedForByTime() async {
+    func polling(_ step: Step) -> Scenario {
+      Scenario("Pages/polling", repeatsLast: true, steps: [step]) { PollingApp($0) }
+    }
+    let cut = await polling(Step("minute", .tap("getButton"), lasting: .seconds(60))).run(pages(1))
+    XCTAssertTrue(cut.isPassed, "\(cut.findings)")
+    XCTAssertEqual(cut.lines("minute"), Array(repeating: "page 1", count: 6))
+
+    var options = Deck.Options()
+    options.patience.starts = 10
+    let endless = await polling(Step("shown", .tap("getButton"))).run(pages(1), options: options)
+    guard case .restless("shown", let restlessness) = endless.findings.first else {
+      return XCTFail("\(endless.findings)")
+    }
+    XCTAssertEqual(restlessness.starts, 10)
+    XCTAssertEqual(endless.frames.count, 0)
   }
 
   func testAnAppThatCannotBeMade() async {

@@ -82,6 +82,58 @@ final class MainApp: HeadlessApp {
   }
 }
 
+/// The same with a plain task for each tap, which reads the answer on an actor of its own.
+@MainActor
+final class TaskApp: HeadlessApp {
+  private actor Reader {
+    func read(_ data: Data) async -> Data { await Task { data }.value }
+  }
+
+  private let session: URLSession
+  private let reader = Reader()
+  private var model = PageModel()
+
+  init(_ stage: Stage) {
+    session = URLSession(configuration: stage.configuration)
+  }
+
+  var screen: Screen { model.screen }
+
+  func perform(_ action: UserAction) async {
+    guard action == .tap("getButton"), let url = model.begin() else { return }
+    Task {
+      do {
+        let (data, _) = try await session.data(from: url)
+        model.end(await reader.read(data), nil)
+      } catch {
+        model.end(nil, error)
+      }
+    }
+  }
+}
+
+/// The same without the main actor.
+actor ActorApp: HeadlessApp {
+  private let session: URLSession
+  private var model = PageModel()
+
+  init(_ stage: Stage) {
+    stage.trackTasks()
+    session = URLSession(configuration: stage.configuration)
+  }
+
+  var screen: Screen { get async { model.screen } }
+
+  func perform(_ action: UserAction) async {
+    guard action == .tap("getButton"), let url = model.begin() else { return }
+    Task {
+      let data = try? await session.data(from: url).0
+      await Task.yield()
+      model.end(data, nil)
+    }
+  }
+}
+
 /// The same, but takes an action in only when the answer is there.
 final class AwaitingApp: HeadlessApp {
   private let session: URLSession
@@ -101,6 +153,33 @@ final class AwaitingApp: HeadlessApp {
     } catch {
       model.withLock { $0.end(nil, error) }
     }
+  }
+}
+
+/// Asks for the first page again ten seconds after each answer, for ever.
+final class PollingApp: HeadlessApp {
+  private let stage: Stage
+  private let session: URLSession
+  private let model: Mutex<PageModel>
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    session = URLSession(configuration: stage.configuration)
+    var model = PageModel()
+    model.repeats = true
+    self.model = Mutex(model)
+  }
+
+  var screen: Screen { model.withLock { $0.screen } }
+
+  func perform(_ action: UserAction) async { poll() }
+
+  private func poll() {
+    guard let url = model.withLock({ $0.begin() }) else { return }
+    session.dataTask(with: url) { data, _, error in
+      self.model.withLock { $0.end(data, error) }
+      self.stage.schedule(after: .seconds(10)) { self.poll() }
+    }.resume()
   }
 }
 
