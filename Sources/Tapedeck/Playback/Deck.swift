@@ -113,7 +113,20 @@ public final class Deck: Sendable {
     configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue: OperationQueue? = nil
   ) -> URLSession {
-    URLSession(configuration: carry(configuration), delegate: delegate, delegateQueue: delegateQueue)
+    URLSession(
+      configuration: carry(configuration), delegate: delegate,
+      delegateQueue: delegateQueue ?? Self.serialQueue())
+  }
+
+  /// What a session makes where it is given no queue, except that its operations follow each other on one dispatch
+  /// queue: without that, Foundation on Linux wakes another thread for each of them.
+  private static func serialQueue() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    // It is kept, whatever its declaration says.
+    let underlying = DispatchQueue(label: "tapedeck.delegate")
+    queue.underlyingQueue = underlying
+    return queue
   }
 
   private func carry(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
