@@ -71,8 +71,7 @@ final class Player: Sendable {
       return .played(Answer(instead))
     }
     do {
-      if let position = try next(request) {
-        var exchange = try cassette.exchange(at: position)
+      if var exchange = try next(request) {
         for (rule, effect) in effects {
           exchange.undergo(effect)
           if case .order(let places) = effect { line(&exchange, up: places, rule, moment) }
@@ -117,17 +116,25 @@ final class Player: Sendable {
     exchange.gather(at: .milliseconds(places.firstIndex(of: place) ?? places.count + place))
   }
 
-  /// The position of the next exchange that answers `request`, noted as played; nil when there is none left.
-  private func next(_ request: Exchange.Request) throws -> Int? {
-    guard let first = try cassette.position(matching: request) else { return nil }
-    let last = state.withLock { $0.played[first]?.last }
-    let following = last == nil ? first : try cassette.position(matching: request, after: last)
-    guard let position = following ?? (repeatsLast ? last : nil) else { return nil }
-    state.withLock { state in
-      state.played[first] = Played(last: position, count: (state.played[first]?.count ?? 0) + 1)
-      state.unplayed.remove(position)
+  /// The next exchange that answers `request`, noted as played even if it cannot be; nil when there is none left.
+  private func next(_ request: Exchange.Request) throws -> Exchange? {
+    guard let first = try cassette.answer(to: request) else { return nil }
+    var next = first
+    if let last = state.withLock({ $0.played[first.position]?.last }) {
+      if let following = try cassette.answer(to: request, after: last) {
+        next = following
+      } else if !repeatsLast {
+        return nil
+      } else if last != first.position {
+        next = Cassette.Answer(position: last)
+      }
     }
-    return position
+    state.withLock { [next] state in
+      let count = state.played[first.position]?.count ?? 0
+      state.played[first.position] = Played(last: next.position, count: count + 1)
+      state.unplayed.remove(next.position)
+    }
+    return try next.exchange ?? cassette.exchange(at: next.position)
   }
 
   private func miss(_ request: Exchange.Request) throws -> Miss {
