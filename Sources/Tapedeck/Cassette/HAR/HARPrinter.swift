@@ -157,7 +157,7 @@ struct HARPrinter {
   }
 
   private static func decoded(_ text: Substring) -> String {
-    let spaced = String(text.map { $0 == "+" ? " " : $0 })
-    return spaced.removingPercentEncoding ?? spaced
+    let spaced = text.utf8.contains(0x2B) ? String(text.map { $0 == "+" ? " " : $0 }) : String(text)
+    return spaced.utf8.contains(0x25) ? spaced.removingPercentEncoding ?? spaced : spaced
   }
 }
