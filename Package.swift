@@ -27,6 +27,9 @@ let package = Package(
     .executableTarget(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+    .executableTarget(name: "stress", dependencies: ["Tapedeck", "TapedeckLoopback"], path: "Tools/stress"),
+    .executableTarget(
+      name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -38,13 +41,18 @@ let package = Package(
     .testTarget(name: "TapedeckTests", dependencies: ["Tapedeck", "TapedeckLoopback"]),
     .testTarget(name: "TapedeckMarkupTests", dependencies: ["TapedeckMarkup"]),
     .testTarget(name: "TapedeckScreensTests", dependencies: ["TapedeckScreens"]),
+    .executableTarget(
+      name: "planted", dependencies: ["TapedeckHarness", "TapedeckScreens"], path: "Tests/PlantedDeck",
+      exclude: ["Cassettes"]),
     .testTarget(name: "TapedeckHarnessTests", dependencies: ["TapedeckHarness", "TapedeckLoopback"]),
+    .testTarget(name: "PlantedDeckTests", dependencies: ["planted"]),
     .testTarget(
       name: "TapedeckXCTestTests",
       dependencies: ["TapedeckXCTest", "TapedeckHarness", "SampleScenarios"], exclude: ["__Cassettes__"]),
     .testTarget(name: "TapedeckLoopbackTests", dependencies: ["TapedeckLoopback"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "SampleScenarios"]),
     .testTarget(name: "OriginTests", dependencies: ["origin", "TapedeckLoopback"]),
+    .testTarget(name: "CheckDocsTests", dependencies: ["check-docs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -65,5 +65,8 @@ extension Scenario {
       ConnectionsApp(
         configuration: stage.configuration, queue: stage.queue, parsingQueue: stage.makeQueue("parsing"))
     }
+    // What came is described, whatever it is.
+    .tellingProblems(
+      in: "connectionTable/*/stateLabel", "connectionTable/*/bytesLabel", "connectionTable/*/resultLabel")
   }
 }

@@ -81,5 +81,6 @@ extension Scenario {
       configuration.timeoutIntervalForRequest = 2
       return GoogleWeather(configuration: configuration, queue: stage.queue, service: service)
     }
+    .doingWithout("*.gif")
   }
 }

@@ -2,8 +2,7 @@ public import Foundation
 public import TapedeckHarness
 import XCTest
 
-/// Plays every scenario of a suite from its files, and reports one failure for each that is not as it should be, with
-/// the diffs of its screens.
+/// Plays every scenario of a suite from its files, and reports a result for each, a failure with the diffs of its screens.
 ///
 /// ```swift
 /// func testScenarios() async {
@@ -11,17 +10,39 @@ import XCTest
 /// }
 /// ```
 ///
+/// On Linux each scenario is a test case of its own in the output of `swift test` and to observers, named after the
+/// source and itself: `ReplaysTests.GoogleWeather/london`. On Apple's platforms each that is not as it should be is a
+/// failure of the test that calls this. Everywhere the failures are at the line of the call.
+///
 /// Heeds `TAPEDECK_RECORD` and `CI` as the command does: without `CI`, a screen that differs is written beside the one
 /// that should be, and the failure tells how to accept it.
 public func XCTAssertReplays(
   _ suite: Suite, environment: [String: String] = ProcessInfo.processInfo.environment,
   file: StaticString = #filePath, line: UInt = #line
 ) async {
+  let group = URL(fileURLWithPath: "\(file)").deletingPathExtension().lastPathComponent
+  await replay(
+    suite, environment, ScenarioResults(in: group, file: file, line: line), file: file, line: line)
+}
+
+/// The same with other results.
+func replay(
+  _ suite: Suite, _ environment: [String: String], _ results: ScenarioResults, file: StaticString, line: UInt
+) async {
   do {
+    let suite = try suite.includingSavedCases()
     let check = try ScenarioCheck(suite, environment: environment)
-    for failure in await check.failures(of: suite.scenarios) {
-      XCTFail("\(failure)", file: file, line: line)
+    let unrecorded = await check.record(suite.scenarios)
+    for failure in unrecorded {
+      results.begin(failure.scenario)
+      results.end(failure)
     }
+    // What was recorded in part says nothing about the app.
+    for scenario in unrecorded.isEmpty ? suite.scenarios : [] {
+      results.begin(scenario.name)
+      results.end(await check.failure(of: scenario))
+    }
+    results.finish()
   } catch {
     XCTFail("\(error)", file: file, line: line)
   }

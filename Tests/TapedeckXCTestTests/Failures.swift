@@ -6,6 +6,9 @@ class FailureKeepingTestCase: XCTestCase {
     let text: String
     let file: String?
     let line: Int?
+
+    /// Such as `/Tests/SomeTests.swift:7`.
+    var place: String { "\(file ?? "?"):\(line ?? 0)" }
   }
 
   private var kept: [Failure]?

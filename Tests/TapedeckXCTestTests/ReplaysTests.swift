@@ -1,8 +1,9 @@
 import Foundation
 import SampleScenarios
 import TapedeckHarness
-import TapedeckXCTest
 import XCTest
+
+@testable import TapedeckXCTest
 
 final class ReplaysTests: FailureKeepingTestCase {
   private let root = FileManager.default.temporaryDirectory
@@ -30,19 +31,49 @@ final class ReplaysTests: FailureKeepingTestCase {
     await XCTAssertReplays(suite, environment: ["CI": "1"])
   }
 
-  func testOneFailureForEachScenario() async throws {
-    try damage()
-    var line = 0
-    let failures = await failures {
-      line = #line + 1
-      await XCTAssertReplays(suite, environment: ["CI": "1"])
+  #if !canImport(ObjectiveC)
+    func testOneResultForEachScenario() async throws {
+      try damage()
+      let log = ResultLog()
+      let results = ScenarioResults(in: "Weather", file: "Here.swift", line: 7) { LoggedRun($0, log) }
+      let failures = await failures {
+        await replay(suite, ["CI": "1"], results, file: "Here.swift", line: 7)
+      }
+      let names = suite.scenarios.map { "Weather.\($0.name)" }
+      XCTAssertEqual(log.begun, names)
+      XCTAssertEqual(log.ended, names)
+      XCTAssertEqual(
+        log.failures.map(\.name), ["Weather.GoogleWeather/london", "Weather.GoogleWeather/reset"])
+      XCTAssertEqual(log.failures.map(\.place), ["Here.swift:7", "Here.swift:7"])
+      let diff = "    -  label #nowTempLabel \"99F (37C)\"\n    +  label #nowTempLabel \"64F (18C)\"\n"
+      XCTAssertEqual(log.failures.first?.text.contains(diff), true, log.failures.first?.text ?? "")
+      XCTAssertEqual(log.failures.last?.text.contains("There is no screen yet for step 'told'."), true)
+
+      // The test that replays them is what 'swift test' counts.
+      XCTAssertEqual(failures.map(\.place), ["Here.swift:7"])
+      let text = "2 of \(names.count) scenarios failed: GoogleWeather/london, GoogleWeather/reset"
+      XCTAssertEqual(failures.first?.text.contains(text), true, failures.first?.text ?? "")
     }
-    XCTAssertEqual(failures.map(\.line), [line, line])
-    XCTAssertEqual(failures.map(\.file), [#filePath, #filePath])
-    XCTAssertEqual(failures.first?.text.contains("GoogleWeather/london\n"), true)
-    let diff = "    -  label #nowTempLabel \"99F (37C)\"\n    +  label #nowTempLabel \"64F (18C)\"\n"
-    XCTAssertEqual(failures.first?.text.contains(diff), true, failures.first?.text ?? "")
-    XCTAssertEqual(failures.last?.text.contains("There is no screen yet for step 'told'."), true)
+
+    func testWhatCannotBeRecordedIsTheResult() async throws {
+      let suite = Suite(suite.scenarios.filter { $0.name == "GoogleWeather/refused" }, root: root)
+      try Data("{".utf8).write(to: root.appendingPathComponent("GoogleWeather/refused.har"))
+      let log = ResultLog()
+      let results = ScenarioResults(in: "Weather", file: "Here.swift", line: 7) { LoggedRun($0, log) }
+      let failures = await failures {
+        await replay(suite, ["TAPEDECK_RECORD": "missing"], results, file: "Here.swift", line: 7)
+      }
+      XCTAssertEqual(log.failures.map(\.name), ["Weather.GoogleWeather/refused"])
+      XCTAssertEqual(failures.count, 1)
+    }
+  #endif
+
+  func testFailuresAreAtTheLineOfTheCall() async throws {
+    let line = #line + 2
+    let failures = await failures {
+      await XCTAssertReplays(suite, "GoogleWeather/paris", environment: [:])
+    }
+    XCTAssertEqual(failures.map(\.place), ["\(#filePath):\(line)"])
   }
 
   func testOneScenario() async throws {

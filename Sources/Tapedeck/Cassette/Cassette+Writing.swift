@@ -8,17 +8,36 @@ extension Cassette {
   /// where a damaged file or one of a newer version is in its place: what was there before is then unchanged.
   @discardableResult
   public func write(to url: URL) throws -> Bool {
+    try write(to: url, over: nil).isChanged
+  }
+
+  /// Writes as ``write(to:)`` does, but only over the file that the cassette was opened from, or where there is none.
+  ///
+  /// Throws ``CassetteError/unwritable(file:reason:)`` where another recording has written the file meanwhile.
+  @discardableResult
+  package func writeBack(to url: URL) throws -> Bool {
+    try write(to: url, over: .some(source?.file)).isChanged
+  }
+
+  /// Writes the cassette, and gives the file that now is in place.
+  ///
+  /// - Parameter expected: the file that may be replaced, none where that is nil; where there is no such choice, any
+  ///   that is sound.
+  func write(to url: URL, over expected: CassetteFile??) throws -> (isChanged: Bool, file: CassetteFile) {
     let target = url.resolvingSymlinksInPath()
-    try Self.refuseToReplace(target, unless: source)
+    // The folder's other recorders wait, so that none writes between the look and the deed.
+    let lock = FolderLock(target.deletingLastPathComponent())
+    defer { withExtendedLifetime(lock) {} }
+    try refuseToReplace(target, unless: expected)
     let sides = SideFileWriter(cassette: target)
     do {
       let isElsewhere = source?.reader.folder.url.path != target.deletingLastPathComponent().path
       if isElsewhere { try copySideFiles(sides) }
       let printer = HARPrinter(base: source?.reader.base ?? .zero, sideFile: sides.write)
       let writer = CassetteWriter(source, printer, try AtomicFile(target))
-      guard try writer.write(self) else { return false }
-      if !isElsewhere { removeSideFiles(sides) }
-      return true
+      let isChanged = try writer.write(self)
+      removeSideFiles(sides)
+      return (isChanged, try CassetteFile(target))
     } catch {
       sides.undo()
       throw error
@@ -29,10 +48,15 @@ extension Cassette {
     entries.compactMap { if case .recorded(let entry) = $0 { entry } else { nil } }
   }
 
-  /// Throws where there is a file that is not a sound cassette, so that nothing of it is lost.
-  private static func refuseToReplace(_ target: URL, unless source: CassetteSource?) throws {
+  /// Throws where there is a file that is not a sound cassette or not the expected one, so that nothing of it is lost.
+  private func refuseToReplace(_ target: URL, unless expected: CassetteFile??) throws {
     do {
-      if let source, try CassetteFile(target).identity == source.file.identity { return }
+      let found = try CassetteFile(target)
+      if found.identity == source?.file.identity { return }
+      if let expected, found.identity != expected?.identity {
+        throw CassetteError.unwritable(
+          file: target, reason: "another recording has written it meanwhile; record again")
+      }
       _ = try Cassette(contentsOf: target)
     } catch CassetteError.absent {
       return
@@ -48,10 +72,12 @@ extension Cassette {
     }
   }
 
-  /// Removes the side files of entries that were replaced or dropped.
+  /// Removes the side files of entries that were replaced or dropped, and those that a recording left behind which was
+  /// ended by force.
   private func removeSideFiles(_ sides: SideFileWriter) {
-    guard let source else { return }
-    let names = Set(superseded.flatMap(source.sideFiles))
-    if !names.isEmpty { sides.remove(names.subtracting(recordedEntries.flatMap(source.sideFiles))) }
+    let replaced = source.map { source in superseded.flatMap(source.sideFiles) } ?? []
+    let candidates = Set(replaced).union(sides.leftBehind())
+    guard !candidates.isEmpty else { return }
+    sides.remove(candidates.subtracting(source.map { recordedEntries.flatMap($0.sideFiles) } ?? []))
   }
 }

@@ -41,6 +41,11 @@ enum PoolJobs {
     }
   }
 
+  /// The queues behind the pool.
+  static var queues: [DispatchQueue] {
+    [.userInitiated, .default, .utility].map { DispatchQueue.global(qos: $0) }
+  }
+
   private static func run(_ job: UnownedJob) {
     let number = state.withLock { state in
       defer { state.next += 1 }

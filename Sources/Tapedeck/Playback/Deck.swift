@@ -26,6 +26,8 @@ public final class Deck: Sendable {
 
   private let options: Options
   private let file: URL?
+  /// What the last ``eject()`` left in place; it may be called again.
+  private let written = Locked<CassetteFile?>(nil)
   private let tasks = Locked<[UInt64: Int]>([:])
 
   /// Settings that hold for all of a deck's sessions.
@@ -45,6 +47,8 @@ public final class Deck: Sendable {
     public var patience = Patience()
     /// Called for everything that the deck does, in order, on no particular queue.
     public var observer: (@Sendable (DeckEvent) -> Void)?
+    /// Called for every answer that is played from the cassette, or by the conditions alone, before it comes.
+    package var onPlay: (@Sendable (Play) -> Void)?
     /// Called when the app has dealt with what it was told or asked, before it hears more; time stands still until
     /// it returns.
     public var onRest: (@Sendable () async -> Void)?
@@ -158,7 +162,8 @@ public final class Deck: Sendable {
   ///
   /// It goes by the jobs of the whole process from now on, so none of them may block its thread until the deck
   /// delivers something. Tasks that run side by side make their requests in no certain order: name an executor
-  /// where that matters. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
+  /// where that matters, and where a task calls `Task.yield()`, whose job the runtime hides: that is waited for with
+  /// high likelihood only. Returns whether the runtime lets its jobs be counted; a statically linked one does not.
   @discardableResult
   public func trackTasks() -> Bool { scheduler.settler.trackTasks() }
 
@@ -195,7 +200,9 @@ public final class Deck: Sendable {
   /// Returns when the app has dealt with what came by then; what is still in flight is kept back. While something
   /// is in flight on the real network, it takes as much real time. Throws as `settle()` does.
   ///
-  /// - Parameter begin: called first, for what is to begin when the time does; it must not wait for an answer.
+  /// - Parameters:
+  ///   - duration: how much time goes by.
+  ///   - begin: called first, for what is to begin when the time does; it must not wait for an answer.
   public func advance(by duration: Duration, from begin: () -> Void = {}) async throws(Restlessness) {
     if let restlessness = await scheduler.advance(by: duration, begin) { throw restlessness }
   }
@@ -221,13 +228,19 @@ public final class Deck: Sendable {
 
   /// Waits for what is still being recorded, and writes the file if anything changed.
   ///
-  /// Returns whether it was written. Throws what the store throws; the old file then stands as it was.
+  /// Returns whether it was written. Throws what the store throws, and where another recording has written the file
+  /// since the deck was made; what is there then stands as it was.
   @discardableResult
   public func eject() async throws -> Bool {
     await recorder.drain()
     guard let file, mode != .never else { return false }
     let exchanges = recorder.exchanges
-    return try cassette.merging(exchanges, dropsOthers: mode == .all).write(to: file)
+    let merged = try cassette.merging(exchanges, dropsOthers: mode == .all)
+    return try written.withLock { written in
+      let (isChanged, file) = try merged.write(to: file, over: .some(written ?? cassette.source?.file))
+      written = file
+      return isChanged
+    }
   }
 
   /// What an observer may write into a report.
@@ -243,12 +256,28 @@ public final class Deck: Sendable {
   /// Tells the observer what happened to a task.
   func note(_ kind: DeckEvent.Kind, of order: UInt64) {
     guard let observer = options.observer else { return }
-    let task = tasks.withLock { tasks in
+    observer(DeckEvent(time: now, task: task(order), kind: redacted(kind)))
+  }
+
+  /// Tells what answers a request of a task.
+  func note(
+    _ played: Player.Played, of order: UInt64, _ request: Exchange.Request, at start: Duration, batch: Int?,
+    comesInPieces: Bool
+  ) {
+    guard let onPlay = options.onPlay else { return }
+    onPlay(
+      Play(
+        task: task(order), position: played.position, recorded: played.recorded, played: played.exchange,
+        request: request, batch: batch, start: start, comesInPieces: comesInPieces))
+  }
+
+  /// The number of a task, counted from 1 in the order in which they were resumed.
+  private func task(_ order: UInt64) -> Int {
+    tasks.withLock { tasks in
       if let known = tasks[order] { return known }
       let next = tasks.count + 1
       tasks[order] = next
       return next
     }
-    observer(DeckEvent(time: now, task: task, kind: redacted(kind)))
   }
 }

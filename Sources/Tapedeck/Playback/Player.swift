@@ -5,11 +5,19 @@ final class Player: Sendable {
   /// What is to be done with a request.
   enum Resolution: Sendable {
     /// This is played.
-    case played(Answer)
+    case played(Played)
     /// The network is asked, and what it says is kept or not.
     case live(keeps: Bool)
     /// Nothing can be done; the app is told why.
     case refused(any Error)
+  }
+
+  /// An exchange that answers, as the conditions left it.
+  struct Played: Sendable {
+    /// The place in the cassette; nil where the conditions answer without it.
+    var position: Int?
+    var recorded: Exchange?
+    var exchange: Exchange
   }
 
   /// The circumstances of a request.
@@ -25,14 +33,16 @@ final class Player: Sendable {
   private struct State {
     /// How many requests of the latest batch each rule of the conditions has seen.
     var batch: (number: Int, counts: [Int: Int]) = (-1, [:])
+    /// How many requests have fitted each rule of the conditions that is for one of them.
+    var fitting: [Int: Int] = [:]
     /// What was played of the exchanges that answer one request, by the position of the first of them.
-    var played: [Int: Played] = [:]
+    var played: [Int: Progress] = [:]
     var unplayed: Set<Int>
     var misses: [Miss] = []
     var faults: [CassetteError] = []
   }
 
-  private struct Played {
+  private struct Progress {
     var last: Int
     var count: Int
   }
@@ -66,17 +76,18 @@ final class Player: Sendable {
   func resolve(_ request: Exchange.Request, at moment: Moment) -> Resolution {
     if isPassedThrough(request) { return .live(keeps: false) }
     if mode == .all { return .live(keeps: true) }
-    let effects = conditions.effects(on: request)
+    let effects = effects(on: request)
     if let instead = Self.instead(of: request, effects.map(\.effect), at: moment) {
-      return .played(Answer(instead))
+      return .played(Played(exchange: instead))
     }
     do {
-      if var exchange = try next(request) {
+      if let (position, recorded) = try next(request) {
+        var exchange = recorded
         for (rule, effect) in effects {
           exchange.undergo(effect)
           if case .order(let places) = effect { line(&exchange, up: places, rule, moment) }
         }
-        return .played(Answer(exchange))
+        return .played(Played(position: position, recorded: recorded, exchange: exchange))
       }
       if mode == .missing { return .live(keeps: true) }
       let miss = try miss(request)
@@ -86,6 +97,11 @@ final class Player: Sendable {
       if let fault = error as? CassetteError { state.withLock { $0.faults.append(fault) } }
       return .refused(error)
     }
+  }
+
+  private func effects(on request: Exchange.Request) -> [(rule: Int, effect: Effect)] {
+    guard !conditions.isEmpty else { return [] }
+    return state.withLock { conditions.effects(on: request, counts: &$0.fitting) }
   }
 
   private func isPassedThrough(_ request: Exchange.Request) -> Bool {
@@ -117,7 +133,7 @@ final class Player: Sendable {
   }
 
   /// The next exchange that answers `request`, noted as played even if it cannot be; nil when there is none left.
-  private func next(_ request: Exchange.Request) throws -> Exchange? {
+  private func next(_ request: Exchange.Request) throws -> (position: Int, exchange: Exchange)? {
     guard let first = try cassette.answer(to: request) else { return nil }
     var next = first
     if let last = state.withLock({ $0.played[first.position]?.last }) {
@@ -131,10 +147,10 @@ final class Player: Sendable {
     }
     state.withLock { [next] state in
       let count = state.played[first.position]?.count ?? 0
-      state.played[first.position] = Played(last: next.position, count: count + 1)
+      state.played[first.position] = Progress(last: next.position, count: count + 1)
       state.unplayed.remove(next.position)
     }
-    return try next.exchange ?? cassette.exchange(at: next.position)
+    return (next.position, try next.exchange ?? cassette.exchange(at: next.position))
   }
 
   private func miss(_ request: Exchange.Request) throws -> Miss {

@@ -28,7 +28,7 @@ final class Settler: Sendable {
     var rested: Moment?
     /// The moment whose rounds are under way.
     var circling: Moment?
-    /// The sessions with a marker on their way through the delegate queue.
+    /// The delegate queues with a marker on its way through.
     var marked: Set<ObjectIdentifier> = []
   }
 
@@ -59,7 +59,12 @@ final class Settler: Sendable {
   func trackTasks() -> Bool {
     guard PoolJobs.areCounted else { return false }
     let count = PoolJobs.count
-    state.withLock { $0.firstJob = $0.firstJob ?? count }
+    state.withLock { state in
+      guard state.firstJob == nil else { return }
+      state.firstJob = count
+      // `Task.yield()` goes past the hook.
+      state.queues += PoolJobs.queues
+    }
     return true
   }
 
@@ -78,11 +83,11 @@ final class Settler: Sendable {
     let (sessions, executors, queues, firstJob) = state.withLock {
       ($0.sessions, $0.executors, $0.queues, $0.firstJob)
     }
-    for busy in sessions where !busy.isQuiet(besides: busy === session ? 1 : 0) {
-      // One marker at a time: two would each find the queue busy with the other.
-      guard state.withLock({ $0.marked.insert(ObjectIdentifier(busy)).inserted }) else { return false }
+    for busy in sessions where !busy.isQuiet(besides: busy.callbacks == session?.callbacks ? 1 : 0) {
+      // One marker at a time, also where sessions share a queue: two would each find it busy with the other.
+      guard state.withLock({ $0.marked.insert(busy.callbacks).inserted }) else { return false }
       busy.afterCallbacks { [self] in
-        _ = state.withLock { $0.marked.remove(ObjectIdentifier(busy)) }
+        _ = state.withLock { $0.marked.remove(busy.callbacks) }
         wake(busy)
       }
       return false

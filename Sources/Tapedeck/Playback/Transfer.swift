@@ -170,7 +170,9 @@ final class Transfer: Sendable {
     }
     deck.note(.request(method: asked.method, url: asked.url), of: order)
     switch deck.player.resolve(asked, at: Player.Moment(now: now, hop: hop, batch: batch)) {
-    case .played(var answer):
+    case .played(let played):
+      deck.note(played, of: order, asked, at: now, batch: batch, comesInPieces: bridge.style == .delegate)
+      var answer = Answer(played.exchange)
       answer.limit(request.timeoutInterval, in: bridge.session.configuration)
       append(answer.steps)
     case .live(let keeps):

@@ -15,6 +15,9 @@ public struct DeckCommand: Sendable {
 
   /// Does what the arguments ask for.
   public func run(_ surroundings: Surroundings) async -> ExitCode {
+    if surroundings.arguments.first == WorkerCommand.verb {
+      return await WorkerCommand(suite: suite, arguments: surroundings.arguments).run()
+    }
     do throws(UsageError) {
       let order = try OrderParser.parse(surroundings.arguments)
       let console = Console(surroundings, color: order.color, verbosity: order.verbosity)
@@ -42,8 +45,14 @@ public struct DeckCommand: Sendable {
     let files = CassetteFiles(
       files: surroundings.files, console: console, directory: surroundings.directory)
     switch order.verb {
+    case .run where order.checksInvariants:
+      return try await InvariantsCommand(suite, order, surroundings, console).run()
     case .run:
-      return try await RunCommand(suite, order, surroundings, console).run()
+      let command = try RunCommand(suite, order, surroundings, console)
+      if order.cutsNetwork { try surroundings.network.cut(surroundings.environment) }
+      return await command.run()
+    case .sweep:
+      return try await SweepCommand(suite, order, surroundings, console).run()
     case .list:
       return try ListCommand(suite: suite, console: console).run(order.names)
     case .draw:
@@ -57,7 +66,8 @@ public struct DeckCommand: Sendable {
     case .diff:
       return try DiffCommand(files: files, console: console).run(order.names.map(\.pattern))
     case .lint:
-      return try LintCommand(suite: suite, files: files, console: console).run(order.names.map(\.pattern))
+      return try await LintCommand(suite: suite, files: files, console: console).run(
+        order.names.map(\.pattern))
     case .accept, .reject:
       if isCI { throw .reviewRefused(order.verb) }
       let review = ReviewCommand(
@@ -68,12 +78,18 @@ public struct DeckCommand: Sendable {
 
   /// The suite in the folder that was asked for.
   private func suite(_ order: Order, _ surroundings: Surroundings) throws(UsageError) -> Suite {
-    guard let path = order.cassettes else { return suite }
     var suite = suite
-    suite.root = URL(fileURLWithPath: path, isDirectory: true)
-    guard [.run, .draw, .show, .diff].contains(order.verb) || surroundings.files.isFolder(suite.root) else {
-      throw .noFolder(path)
+    if let path = order.cassettes {
+      suite.root = URL(fileURLWithPath: path, isDirectory: true)
+      guard [.run, .draw, .show, .diff].contains(order.verb) || surroundings.files.isFolder(suite.root) else {
+        throw .noFolder(path)
+      }
     }
-    return suite
+    guard [.run, .list, .sweep].contains(order.verb) else { return suite }
+    do {
+      return suite.including(try SavedCaseShelf(suite: suite, files: surroundings.files).scenarios())
+    } catch {
+      throw .badCase("\(error)")
+    }
   }
 }

@@ -11,6 +11,7 @@ enum Help {
       \(tool) replays an app's recorded traffic and compares its screens.
 
       usage: \(tool) [run] [NAMES] [OPTIONS]
+             \(tool) sweep [NAMES] [OPTIONS]
              \(tool) list|accept|reject [NAMES] [OPTIONS]
              \(tool) draw FILE.screen [OPTIONS]
              \(tool) show FILES|diff OLD NEW|lint [FILES] [OPTIONS]
@@ -43,7 +44,28 @@ enum Help {
   }
 
   private static func rows(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { "  " + $0 + String(repeating: " ", count: width + 2 - $0.count) + $1 + "\n" }.joined()
+    let width = (rows.map(\.0.count).max() ?? 0) + 4
+    return rows.map { name, meaning in
+      let lines = broken(meaning, at: self.width - width)
+      return "  " + name + String(repeating: " ", count: width - 2 - name.count)
+        + lines.joined(separator: "\n" + String(repeating: " ", count: width)) + "\n"
+    }
+    .joined()
+  }
+
+  /// So many columns are taken at most.
+  private static let width = 110
+
+  /// A text in lines, broken between words.
+  private static func broken(_ text: String, at width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

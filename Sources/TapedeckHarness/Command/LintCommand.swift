@@ -7,9 +7,10 @@ struct LintCommand {
   let files: CassetteFiles
   let console: Console
 
-  func run(_ typed: [String]) throws(UsageError) -> ExitCode {
+  func run(_ typed: [String]) async throws(UsageError) -> ExitCode {
     let paths = typed.isEmpty ? try suitePaths() : typed
     var count = 0
+    var unread = 0
     var exitCode = ExitCode.good
     var known: [String: String] = [:]
     for path in paths {
@@ -24,10 +25,15 @@ struct LintCommand {
       findings += marks.map { "\(shown): line \($0) is a conflict marker" }
       if marks.isEmpty {
         switch try files.open(path) {
-        case .failure(let fault): exitCode = max(exitCode, fault.exitCode)
+        case .failure(let fault):
+          exitCode = max(exitCode, fault.exitCode)
+          unread += 1
         case .success(let cassette):
+          let unplayed = await unplayed(file)
           for position in 0..<cassette.count {
-            findings += self.findings(cassette, position).map { "\(shown):\(position + 1): \($0)" }
+            var texts = self.findings(cassette, position)
+            if unplayed.contains(position) { texts.append("no scenario plays it") }
+            findings += texts.map { "\(shown):\(position + 1): \($0)" }
           }
         }
       }
@@ -35,8 +41,9 @@ struct LintCommand {
       count += findings.count
     }
     if count > 0 { exitCode = max(exitCode, .findings) }
-    guard console.verbosity > .quiet else { return exitCode }
-    let cassettes = paths.count == 1 ? "1 cassette" : "\(paths.count) cassettes"
+    guard console.verbosity > .quiet, unread < paths.count || paths.isEmpty else { return exitCode }
+    let read = paths.count - unread
+    let cassettes = read == 1 ? "1 cassette" : "\(read) cassettes"
     console.print(
       count == 0
         ? Line("nothing found in \(cassettes)", .good)
@@ -61,6 +68,17 @@ struct LintCommand {
       findings.append("it cannot be read: \(error.localizedDescription)")
     }
     return findings
+  }
+
+  /// The places that none of the scenarios plays whose cassette it is; empty where it is no scenario's.
+  private func unplayed(_ file: URL) async -> Set<Int> {
+    let runner = SuiteRunner(
+      suite: suite, screens: ScreenShelf(suite: suite, files: files.files), keepsScreens: false)
+    for scenario in suite.scenarios
+    where suite.cassette(of: scenario).standardizedFileURL.path == file.path {
+      _ = await runner.play(scenario)
+    }
+    return Set(runner.cassettes.unplayed.flatMap(\.places))
   }
 
   /// The paths of all cassettes below the suite's root.

@@ -2,7 +2,8 @@ import Tapedeck
 
 /// An option of the command; the raw value is its long name.
 enum Option: String, CaseIterable {
-  case record, upstream, trace, realtime, on, preset, report, shard, jobs, unused, headers, body, output,
+  case record, upstream, trace, realtime, noNetwork = "no-network", on, preset, report, shard, jobs, unused,
+    invariants, seed, budget, save, headers, body, output,
     appearance, cassettes,
     color, verbose, quiet,
     help, version
@@ -26,18 +27,25 @@ enum Option: String, CaseIterable {
     case .shard: .required("I/N")
     case .jobs: .required("N")
     case .unused: .required("fail")
+    case .seed: .required("N")
+    case .budget: .required("CASES")
     case .output: .required("FILE")
     case .appearance: .required("light|dark")
     case .cassettes: .required("DIR")
     case .color: .optional("auto|always|never")
-    case .trace, .realtime, .headers, .body, .verbose, .quiet, .help, .version: .none
+    case .trace, .realtime, .noNetwork, .invariants, .save, .headers, .body, .verbose, .quiet, .help,
+      .version:
+      .none
     }
   }
 
   /// Whether it belongs to a verb.
   func fits(_ verb: Verb) -> Bool {
     switch self {
-    case .record, .upstream, .trace, .realtime, .on, .preset, .report, .shard, .jobs, .unused: verb == .run
+    case .record, .upstream, .trace, .realtime, .noNetwork, .on, .preset, .shard, .unused, .invariants:
+      verb == .run
+    case .jobs, .report: verb == .run || verb == .sweep
+    case .seed, .budget, .save: verb == .sweep
     case .headers: verb == .show
     case .body: verb == .show || verb == .run
     case .output, .appearance: verb == .draw
@@ -64,9 +72,14 @@ enum Option: String, CaseIterable {
     case .on: "what the conditions after it are for, such as 'GET */ig/api*'"
     case .realtime: "take the time that was recorded, and the conditions' time"
     case .preset: "a network that everybody knows: \(Conditions.presets.map(\.key).joined(separator: ", "))"
+    case .noNetwork: "take the network from the whole process, so that an app that goes past its deck fails"
     case .report: "write a page, JUnit XML and JSON of the results into DIR"
     case .shard: "run only the I-th of N parts, balanced by what was recorded"
-    case .jobs: "run N scenarios at a time; 1 without it"
+    case .jobs: "run N scenarios at a time, or sweep with N processes; 1, or as many as there are cores"
+    case .invariants: "check what holds under any conditions, as a sweep does, and not the screens"
+    case .seed: "choose other cases than with another N, where there are more than the budget; 0 without it"
+    case .budget: "play so many cases; without it all that are planned"
+    case .save: "write what is found beside the cassette, as a scenario that is run from then on"
     case .unused: "fail where exchanges or screens of the whole suite are left unused"
     case .headers: "show header fields too"
     case .body: "show bodies too"

@@ -16,12 +16,22 @@ struct Order: Equatable {
   var conditions = Conditions()
   /// Whether virtual time takes as much real time.
   var isRealtime = false
+  /// Whether the process is to have no network.
+  var cutsNetwork = false
   var isTraced = false
   /// Whether what a whole run leaves unused makes it fail.
   var failsUnused = false
   var showsHeaders = false
   var showsBodies = false
-  var jobs = 1
+  /// How many at a time; nil where the command line does not say.
+  var jobs: Int?
+  /// Whether the invariants are checked, and not the screens.
+  var checksInvariants = false
+  var seed: UInt64 = 0
+  /// How many cases; nil for all that are planned.
+  var budget: Int?
+  /// Whether what is found is written as scenarios.
+  var savesFindings = false
   var cassettes: String?
   /// The folder for a report.
   var report: String?

@@ -112,6 +112,16 @@ struct OrderParser {
         throw .badValue(option, value ?? "")
       }
       order.jobs = jobs
+    case .seed:
+      guard let seed = value.flatMap(UInt64.init) else { throw .badValue(option, value ?? "") }
+      order.seed = seed
+    case .budget:
+      guard let budget = value.flatMap(Int.init), (1...1_000_000_000).contains(budget) else {
+        throw .badValue(option, value ?? "")
+      }
+      order.budget = budget
+    case .invariants: order.checksInvariants = true
+    case .save: order.savesFindings = true
     case .color:
       guard let color = ColorChoice(rawValue: value ?? "always") else { throw .badValue(option, value ?? "") }
       order.color = color
@@ -138,6 +148,7 @@ struct OrderParser {
     case .headers: order.showsHeaders = true
     case .body: order.showsBodies = true
     case .realtime: order.isRealtime = true
+    case .noNetwork: order.cutsNetwork = true
     case .cassettes: order.cassettes = value
     case .verbose: order.verbosity = .verbose
     case .quiet: order.verbosity = .quiet

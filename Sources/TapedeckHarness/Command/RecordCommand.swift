@@ -16,7 +16,9 @@ struct RecordCommand {
     for upstream in upstreams { options.upstreams[upstream.host] = upstream.url }
     for file in files {
       // A cassette that is recorded anew is recorded for all who share it.
-      var sharing = (mode == .all ? suite.scenarios : scenarios).filter { suite.cassette(of: $0) == file }
+      var sharing = (mode == .all ? suite.scenarios : scenarios).filter {
+        $0.regression == nil && suite.cassette(of: $0) == file
+      }
       // What conditions bring about does not come to pass on the real network.
       let plain = sharing.filter(\.conditions.isEmpty)
       if !plain.isEmpty { sharing = plain }

@@ -19,6 +19,7 @@ struct RunCommand {
     self.order = order
     self.console = console
     mode = try RecordChoice.mode(order.record, surroundings.environment)
+    if order.cutsNetwork, mode != .never { throw .recordingWithoutNetwork }
     let named = try suite.scenarios(named: order.names)
     scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
     reporting = RunReporting(folder: order.report, surroundings, console)
@@ -29,7 +30,7 @@ struct RunCommand {
       suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
       keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions,
       isRealtime: order.isRealtime,
-      logsWire: reporting.isDetailed)
+      logsWire: reporting.isDetailed, worker: { surroundings.worker(suite, seed: 0) })
     report = Report(
       tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",
       isCI: isCI, isReviewed: isReviewed, verbosity: order.verbosity)
@@ -39,12 +40,12 @@ struct RunCommand {
     var exitCode = ExitCode.good
     if mode != .never {
       let command = RecordCommand(suite: suite, mode: mode, upstreams: order.upstreams, console: console)
-      exitCode = await command.run(scenarios)
+      exitCode = await command.run(scenarios.filter { $0.regression == nil })
     }
     var failed = 0
     var reporting = reporting
     var taken = scenarios.makeIterator()
-    await runner.play(scenarios, jobs: order.jobs) { index in
+    await runner.play(scenarios, jobs: order.jobs ?? 1) { index in
       console.progress("\(index + 1)/\(scenarios.count) \(scenarios[index].name)")
     } take: { outcome in
       console.clearProgress()

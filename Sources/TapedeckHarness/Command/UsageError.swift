@@ -20,11 +20,15 @@ enum UsageError: Error, Equatable {
   case badVariable(String, value: String, allowed: [String])
   case recordingRefused(variable: String)
   case reviewRefused(Verb)
+  case recordingWithoutNetwork
+  case networkStays(String)
+  case badCase(String)
 
   /// How the command ends.
   var exitCode: ExitCode {
     switch self {
     case .unknownScenario, .noMatch, .noFolder, .noFile, .noCassette: .absent
+    case .badCase: .badData
     default: .usage
     }
   }
@@ -71,8 +75,13 @@ enum UsageError: Error, Equatable {
         + allowed.map { "'\($0)'" }.joined(separator: ", ") + ", or unset it."
     case .recordingRefused(let variable):
       "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
+    case .badCase(let text): text
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
+    case .recordingWithoutNetwork:
+      "Recording needs the network: leave out '--no-network', or '--record'."
+    case .networkStays(let reason):
+      "Cannot take the network away: \(reason). Leave out '--no-network'."
     }
   }
 }

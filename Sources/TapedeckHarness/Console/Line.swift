@@ -1,8 +1,8 @@
 import TapedeckScreens
 
 /// A line of output: pieces with a meaning each.
-struct Line: Hashable {
-  struct Piece: Hashable {
+struct Line: Hashable, Codable {
+  struct Piece: Hashable, Codable {
     var text: String
     var style: Style
   }

@@ -1,5 +1,5 @@
 /// What a piece of output means; a terminal shows it by a colour.
-enum Style {
+enum Style: String, Codable {
   case plain, good, bad, faint, heading
 
   /// The parameters of the terminal's SGR sequence; nil for none.

@@ -16,7 +16,10 @@ public struct Surroundings: Sendable {
   public var outputIsTerminal = false
   /// Whether complaints go to a terminal.
   public var errorIsTerminal = false
+  /// The program that is run again for worker processes; nil where cases are played in this process.
+  var executable: URL?
   var files: any FileSystem = Disk()
+  var network = NetworkCut(hasNetwork: { true }, restart: { "this process cannot be started anew" })
   /// The folder in which the command was called.
   var directory = FileManager.default.currentDirectoryPath
   /// The real time.
@@ -40,8 +43,11 @@ public struct Surroundings: Sendable {
     var surroundings = Surroundings(
       tool: tool(arguments.first ?? "deck"), arguments: Array(arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment,
-      output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      errorOutput: { FileHandle.standardError.write(Data($0.utf8)) })
+      // Where nobody listens any more, what is said is lost.
+      output: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      errorOutput: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+    surroundings.network = .process
+    surroundings.executable = Bundle.main.executableURL
     surroundings.outputIsTerminal = isatty(STDOUT_FILENO) != 0
     surroundings.errorIsTerminal = isatty(STDERR_FILENO) != 0
     return surroundings
@@ -50,6 +56,6 @@ public struct Surroundings: Sendable {
   /// How the tool at `path` is called again: what the package manager built, through it.
   static func tool(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "deck"
-    return path.contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
+    return "/\(path)".contains("/.build/") ? "swift run \(name)" : path.hasPrefix("/") ? name : path
   }
 }

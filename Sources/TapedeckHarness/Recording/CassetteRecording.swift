@@ -50,7 +50,7 @@ struct CassetteRecording {
     }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let isWritten = try old.merging(new, dropsOthers: mode == .all).write(to: file)
+    let isWritten = try old.merging(new, dropsOthers: mode == .all).writeBack(to: file)
     return Outcome(count: new.count, failures: new.count { $0.failure != nil }, isWritten: isWritten)
   }
 

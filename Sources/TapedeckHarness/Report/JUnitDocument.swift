@@ -15,7 +15,8 @@ struct JUnitDocument {
     for app in apps {
       let cases = report.cases.filter { $0.scenario.app == app }
       lines.append("  <testsuite \(attributes(app, cases)) timestamp=\"\(timestamp)\">")
-      lines += cases.map(element)
+      var names: Set<String> = []
+      for reported in cases { lines.append(element(reported, named: Self.unique(reported, &names))) }
       lines.append("  </testsuite>")
     }
     lines.append("</testsuites>")
@@ -30,11 +31,22 @@ struct JUnitDocument {
       + "errors=\"\(errors)\" skipped=\"0\" time=\"\(Self.seconds(time))\""
   }
 
-  private func element(_ reported: ReportedCase) -> String {
+  /// A name that no other case of the app has; a sweep finds several things of one scenario.
+  private static func unique(_ reported: ReportedCase, _ names: inout Set<String>) -> String {
+    var name = reported.label
+    var number = 2
+    while !names.insert(name).inserted {
+      name = "\(reported.label) (\(number))"
+      number += 1
+    }
+    return name
+  }
+
+  private func element(_ reported: ReportedCase, named name: String) -> String {
     let place = reported.place
     var text =
       "    <testcase classname=\"\(Escaped.line(reported.scenario.app))\" "
-      + "name=\"\(Escaped.line(reported.shortName))\" file=\"\(Escaped.line(place.path))\" "
+      + "name=\"\(Escaped.line(name))\" file=\"\(Escaped.line(place.path))\" "
       + "line=\"\(place.line)\" time=\"\(Self.seconds(reported.elapsed))\">\n"
     if let headline = reported.headline {
       let tag = reported.status == .error ? "error" : "failure"

@@ -1,27 +1,17 @@
 import Tapedeck
 
 extension Order {
-  /// The words of a command that runs the same scenarios under the same conditions.
+  /// The words of a command that runs or sweeps the same scenarios under the same conditions.
   var words: String {
     let names = names.map { " " + ShellWord.quoted($0.pattern) }.joined()
     let part = shard.map { " --shard \($0.number)/\($0.count)" } ?? ""
     let unused = failsUnused ? " --unused=fail" : ""
-    return "run\(names)\(part)\(unused)\(Self.words(conditions))"
+    guard verb == .sweep else { return "run\(names)\(part)\(unused)\(Self.words(conditions))" }
+    return "sweep\(names)" + (seed == 0 ? "" : " --seed \(seed)") + (budget.map { " --budget \($0)" } ?? "")
   }
 
   /// The options that bring about `conditions`, each behind a space.
   static func words(_ conditions: Conditions) -> String {
-    var words = ""
-    var target: RequestPattern?
-    for rule in conditions.rules {
-      if let next = rule.target, next != target {
-        words += " --on " + ShellWord.quoted(next.description)
-        target = next
-      }
-      for effect in rule.effects {
-        words += " --\(effect.name)" + (effect.value.map { " " + ShellWord.quoted($0) } ?? "")
-      }
-    }
-    return words
+    conditions.arguments.map { " " + ShellWord.quoted($0) }.joined()
   }
 }

@@ -15,13 +15,15 @@ struct ReportedCase: Sendable {
   }
 
   let scenario: Scenario
-  let result: RunResult
+  var result: RunResult
   var wire: [DeckEvent] = []
   var images: [ImageFacts: [UInt8]] = [:]
   /// How long it took by a real clock.
   var elapsed = Duration.zero
   /// What went wrong with the files of the run.
   var problem: String?
+  /// What a sweep found; nil where the scenario was played as it is.
+  var found: SweepFinding?
   /// The command that plays it again.
   var command: String
   /// What to do about the findings.
@@ -38,6 +40,11 @@ struct ReportedCase: Sendable {
 
   /// The second half of the scenario's name.
   var shortName: String { String(scenario.name.dropFirst(scenario.app.count + 1)) }
+
+  /// The second half of the name, and what a sweep found not to hold.
+  var label: String {
+    found.map { "\(shortName): \($0.invariant.rawValue)" } ?? shortName
+  }
 
   /// What is wrong in one line; nil where nothing is.
   var headline: String? {
@@ -60,6 +67,7 @@ extension Finding {
     case .refused: "refused"
     case .stuck: "stuck"
     case .restless: "restless"
+    case .broken: "broken"
     case .miss: "miss"
     case .absent: "absent"
     case .unreadable: "unreadable"

@@ -12,6 +12,8 @@ struct ResultsDocument: Encodable {
   let failed: Int
   let scenarios: [Entry]
   let unused: [String]
+  /// What came of a sweep; absent otherwise.
+  let sweep: SweepResult?
 
   /// One scenario.
   struct Entry: Encodable {
@@ -68,6 +70,11 @@ struct ResultsDocument: Encodable {
     failed = report.failures.count
     scenarios = report.cases.map(Entry.init)
     unused = report.unused
+    sweep = report.sweep.map { sweep in
+      var sweep = sweep
+      sweep.seconds = 0
+      return sweep
+    }
   }
 
   /// The document with sorted keys and a final newline.

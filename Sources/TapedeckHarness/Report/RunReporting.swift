@@ -5,10 +5,10 @@ import TapedeckScreens
 /// Gathers what comes of a run, and tells it where people look: in a folder, and on GitHub's pages.
 struct RunReporting {
   private let folder: URL?
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   private let console: Console
   private let start: Date
-  private var cases: [ReportedCase] = []
+  var cases: [ReportedCase] = []
 
   /// - Parameter folder: the path of the folder that was asked for.
   init(folder: String?, _ surroundings: Surroundings, _ console: Console) {
@@ -21,6 +21,9 @@ struct RunReporting {
   /// Whether anybody wants to see what happened on the wire.
   var isDetailed: Bool { folder != nil }
 
+  /// Whether anybody wants to know at all.
+  var isWanted: Bool { isDetailed || annotates || summary != nil }
+
   private var annotates: Bool { surroundings.environment["GITHUB_ACTIONS"] == "true" }
 
   private var summary: URL? {
@@ -28,7 +31,7 @@ struct RunReporting {
   }
 
   /// Where a CI server has the repository; else where the command was called.
-  private var directory: URL {
+  var directory: URL {
     let environment = surroundings.environment
     let path = environment["GITHUB_WORKSPACE"] ?? environment["CI_PROJECT_DIR"] ?? ""
     return URL(fileURLWithPath: path.isEmpty ? surroundings.directory : path, isDirectory: true)
@@ -38,7 +41,7 @@ struct RunReporting {
   mutating func take(
     _ outcome: SuiteRunner.Outcome, of scenario: Scenario, _ runner: SuiteRunner, _ wording: Report
   ) {
-    guard isDetailed || annotates || summary != nil else { return }
+    guard isWanted else { return }
     let result = outcome.result
     var reported = ReportedCase(
       scenario: scenario, result: result, wire: outcome.wire, elapsed: outcome.elapsed,
@@ -58,10 +61,12 @@ struct RunReporting {
   ///
   /// - Parameters:
   ///   - unused: what the suite did not use, each in a line.
+  ///   - sweep: what came of a sweep.
   ///   - command: the command that runs all of it again.
-  func finish(unused: [String], command: String) -> ExitCode {
+  func finish(unused: [String], sweep: SweepResult? = nil, command: String) -> ExitCode {
     let report = RunReport(
-      generator: "Tapedeck \(Help.version)", command: command, start: start, cases: cases, unused: unused)
+      generator: "Tapedeck \(Help.version)", command: command, start: start, cases: cases, unused: unused,
+      sweep: sweep)
     if annotates { console.print(Annotations.commands(report).map { Line($0) }) }
     var exitCode = ExitCode.good
     if let summary { exitCode = max(exitCode, write("step summary", summary) { try append(report, to: $0) }) }

@@ -72,7 +72,7 @@ struct ScreenShelf: Sendable {
   /// The paths of cassettes and screens that no scenario claims.
   func unclaimed() throws -> [String] {
     let claimed = Set(
-      suite.scenarios.flatMap { scenario in
+      suite.scenarios.filter { $0.regression == nil }.flatMap { scenario in
         ["\(scenario.app)/\(scenario.cassette).har"]
           + scenario.steps.map { "\(scenario.name)/\($0.name).screen" }
       })

@@ -7,7 +7,7 @@ extension Finding {
     switch self {
     case .cassette(let error): error.exitCode
     case .unreadable: .badData
-    case .noApp, .refused, .stuck, .restless, .miss, .absent, .malformed, .differs: .findings
+    case .noApp, .refused, .stuck, .restless, .broken, .miss, .absent, .malformed, .differs: .findings
     }
   }
 
@@ -22,6 +22,7 @@ extension Finding {
     case .stuck(let action, let step):
       [Line("Step '\(step)': all is at rest, but the app has not taken in '\(action)'.")]
     case .restless(let step, let restlessness): [Line("Step '\(step)': \(restlessness)")]
+    case .broken(_, let sentence): [Line(sentence)]
     case .miss(let miss): Line.lines(miss.explanation)
     case .absent(let step, _): [Line("There is no screen yet for step '\(step)'.")]
     case .unreadable(_, let fault): [Line("\(fault)")]

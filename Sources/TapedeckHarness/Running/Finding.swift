@@ -13,6 +13,8 @@ public enum Finding: Sendable {
   case stuck(UserAction, step: String)
   /// The app goes on asking, again and again.
   case restless(step: String, Deck.Restlessness)
+  /// What holds under any conditions does not; in one sentence.
+  case broken(Invariant, sentence: String)
   /// Nothing recorded answers a request.
   case miss(Miss)
   /// There is no screen to compare with.

@@ -45,7 +45,9 @@ extension Scenario {
   }
 
   /// Does the steps on a deck of any mode, and hands out what comes of it; stops at the first finding.
-  func perform(on deck: Deck, _ take: (Moment) async -> Void) async {
+  ///
+  /// - Parameter dismissesAlerts: whether an alert that is in the way of an action is tapped away first.
+  func perform(on deck: Deck, dismissesAlerts: Bool = false, _ take: (Moment) async -> Void) async {
     let stage = Stage(deck: deck)
     if usesMain {
       deck.track(.main)
@@ -58,7 +60,7 @@ extension Scenario {
       return await take(.finding(.noApp(reason: "\(error)")))
     }
     await take(.app(app))
-    let hands = Hands(app, stage.executor)
+    let hands = Hands(app, stage.executor, dismissesAlerts: dismissesAlerts)
     for step in steps {
       await take(.step(step))
       do throws(Deck.Restlessness) {

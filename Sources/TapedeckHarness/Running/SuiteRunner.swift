@@ -31,9 +31,12 @@ struct SuiteRunner: Sendable {
   var isRealtime = false
   /// Whether it is kept what the decks do.
   var logsWire = false
+  /// Makes what plays the cases that sweeps have saved; nil where this process does.
+  var worker: (@Sendable () -> any SweepWorker)?
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
+    if let regression = scenario.regression { return await play(regression, as: scenario.name) }
     let file = suite.cassette(of: scenario)
     let trace = isTraced ? Trace() : nil
     var options = Deck.Options()
@@ -61,6 +64,25 @@ struct SuiteRunner: Sendable {
     } catch {
       outcome.problem = "Cannot write the screens of '\(scenario.name)': \(error.localizedDescription)."
     }
+    return outcome
+  }
+
+  /// Plays a case that a sweep has saved.
+  private func play(_ regression: Scenario.Regression, as name: String) async -> Outcome {
+    let start = ContinuousClock.now
+    let worker = worker?() ?? LocalWorker(suite, seed: 0)
+    defer { worker.end() }
+    let conditions = regression.conditions.arguments + conditions.arguments
+    let question = SweepQuestion.attempt(
+      scenario: regression.scenario, conditions: conditions, isTraced: false)
+    var outcome = Outcome(result: RunResult(name))
+    switch await worker.answer(question, note: { _ in }) {
+    case .violations(let violations):
+      outcome.result.findings = violations.map { .broken($0.invariant, sentence: $0.sentence) }
+    case .problem(let problem): outcome.problem = problem
+    case .survey, .hits, .conditions, .screens: break
+    }
+    outcome.elapsed = ContinuousClock.now - start
     return outcome
   }
 

@@ -13,7 +13,7 @@ public import TapedeckScreens
 /// ```
 public struct Scenario: Sendable {
   /// The name, `app/scenario`; each half of ASCII letters, digits, `-` and `_`.
-  public let name: String
+  public private(set) var name: String
   /// The name of the cassette among those of the app; several scenarios may share one.
   public let cassette: String
   /// The simulated network under which it is played; none by default.
@@ -28,15 +28,21 @@ public struct Scenario: Sendable {
   /// Whether the app works on the main queue, which then is waited for too.
   let usesMain: Bool
   let makeApp: @Sendable (Stage) async throws -> any HeadlessApp
+  /// What holds of it in a sweep.
+  var rules = SweepRules()
+  /// What a sweep found, where it is a case that was saved.
+  private(set) var regression: Regression?
 
   /// Makes a scenario of an app that works on what its stage gives it.
   ///
   /// - Parameters:
+  ///   - name: `app/scenario`, of ASCII letters, digits, `-` and `_`.
   ///   - cassette: by default the second half of the name.
   ///   - conditions: hold while the cassette is played, not while it is recorded.
   ///   - matcher: the standard one where it is nil; scenarios that share a cassette should share it too, since the
   ///     first one's holds for recording.
   ///   - repeatsLast: whether a request whose answers were all played gets the last of them again, not a miss.
+  ///   - steps: what is done, in order; each has a screen.
   ///   - app: makes the app, anew for each run; nothing is loaded before an action asks for it.
   public init(
     _ name: String, cassette: String? = nil, conditions: Conditions = Conditions(), matcher: Matcher? = nil,
@@ -86,6 +92,22 @@ public struct Scenario: Sendable {
     self.steps = steps
     self.usesMain = usesMain
     self.makeApp = makeApp
+  }
+
+  /// A case of a scenario that must not come again.
+  struct Regression: Sendable {
+    /// The name of the scenario that is played.
+    let scenario: String
+    /// The conditions that come on top of the scenario's own.
+    let conditions: Conditions
+  }
+
+  /// A scenario by another name that plays this one under conditions, and checks what holds under all of them.
+  func regression(_ name: String, under conditions: Conditions) -> Scenario {
+    var scenario = self
+    scenario.name = name
+    scenario.regression = Regression(scenario: self.name, conditions: conditions)
+    return scenario
   }
 
   /// The first half of the name.

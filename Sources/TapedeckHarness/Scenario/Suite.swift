@@ -10,6 +10,7 @@ public struct Suite: Sendable {
   /// Makes a suite.
   ///
   /// - Parameters:
+  ///   - scenarios: in the order in which they are run; no two of one name.
   ///   - root: by default `Cassettes` beside the `Package.swift` that is nearest above `filePath`, or beside that
   ///     file itself where there is none.
   ///   - filePath: the file that makes the suite.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Tapedeck
+import TapedeckScreens
 
 /// Why a test's cassette could not answer.
 public struct DeckFailure: Error, Sendable {
@@ -32,7 +33,9 @@ extension DeckFailure: CustomStringConvertible, LocalizedError {
       lines.append("Record it: run the test with '\(RecordChoice.variable)=missing'.")
     }
     if let underlying { lines.append("The test threw: \(underlying)") }
-    return lines.joined(separator: "\n")
+    // A test's output goes to a terminal too.
+    return Line.lines(lines.joined(separator: "\n")).map { InvisibleScalars.shown($0.plainText) }
+      .joined(separator: "\n")
   }
 
   /// The failure in words.

@@ -16,30 +16,26 @@ package struct ScenarioCheck: Sendable {
       suite: suite, screens: ScreenShelf(suite: suite, files: Disk()), keepsScreens: !isCI)
   }
 
-  /// Plays the scenarios one after another; what is wrong, in their order.
-  package func failures(of scenarios: [Scenario]) async -> [ScenarioFailure] {
-    var failures: [ScenarioFailure] = []
-    if mode != .never {
-      failures = await record(scenarios)
-      guard failures.isEmpty else { return failures }
-    }
-    for scenario in scenarios {
-      let outcome = await runner.play(scenario)
-      if outcome.result.isPassed, outcome.problem == nil { continue }
-      let remedies = (outcome.problem.map { [$0] } ?? []) + remedies(outcome.result, scenario)
-      failures.append(ScenarioFailure(scenario.name, outcome.result.findings, remedies: remedies))
-    }
-    return failures
+  /// Plays a scenario; what is wrong with it, nil where nothing is.
+  package func failure(of scenario: Scenario) async -> ScenarioFailure? {
+    let outcome = await runner.play(scenario)
+    if outcome.result.isPassed, outcome.problem == nil { return nil }
+    let remedies = (outcome.problem.map { [$0] } ?? []) + remedies(outcome.result, scenario)
+    return ScenarioFailure(scenario.name, outcome.result.findings, remedies: remedies)
   }
 
-  private func record(_ scenarios: [Scenario]) async -> [ScenarioFailure] {
+  /// Records what scenarios lack, where the environment asks for it; what went wrong, in their order.
+  package func record(_ scenarios: [Scenario]) async -> [ScenarioFailure] {
+    guard mode != .never else { return [] }
     var failures: [ScenarioFailure] = []
     var files: Set<URL> = []
-    for scenario in scenarios {
+    for scenario in scenarios where scenario.regression == nil {
       let file = suite.cassette(of: scenario)
       guard files.insert(file).inserted else { continue }
       // A cassette that is recorded anew is recorded for all who share it.
-      let sharing = (mode == .all ? suite.scenarios : scenarios).filter { suite.cassette(of: $0) == file }
+      let sharing = (mode == .all ? suite.scenarios : scenarios).filter {
+        $0.regression == nil && suite.cassette(of: $0) == file
+      }
       do {
         _ = try await CassetteRecording(file: file, mode: mode).record(sharing)
       } catch let stopped as CassetteRecording.Stopped {

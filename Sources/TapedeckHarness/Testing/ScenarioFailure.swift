@@ -1,4 +1,5 @@
 public import Foundation
+import TapedeckScreens
 
 /// Why a scenario is not as it should be, for a test.
 public struct ScenarioFailure: Error, Sendable {
@@ -19,7 +20,8 @@ public struct ScenarioFailure: Error, Sendable {
 extension ScenarioFailure: CustomStringConvertible, LocalizedError {
   /// The name, all findings with the diffs of screens, and what to do about them.
   public var description: String {
-    let lines = findings.flatMap(\.lines).map(\.plainText) + remedies
+    // A test's output goes to a terminal too.
+    let lines = findings.flatMap(\.lines).map { InvisibleScalars.shown($0.plainText) } + remedies
     return ([scenario] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 

@@ -15,9 +15,9 @@ extension Suite {
   public func check(
     _ scenario: Scenario, environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws {
-    if let failure = try await ScenarioCheck(self, environment: environment).failures(of: [scenario]).first {
-      throw failure
-    }
+    let check = try ScenarioCheck(self, environment: environment)
+    if let failure = await check.record([scenario]).first { throw failure }
+    if let failure = await check.failure(of: scenario) { throw failure }
   }
 }
 

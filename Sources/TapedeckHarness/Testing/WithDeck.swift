@@ -19,7 +19,12 @@ public import Tapedeck
 /// - Parameters:
 ///   - name: the cassette's name.
 ///   - group: the folder in `__Cassettes__`; by default the name of the source.
+///   - matcher: the rule by which requests find their exchanges.
+///   - options: the deck's settings.
 ///   - environment: the variables that are heeded.
+///   - filePath: the test's source.
+///   - isolation: where `body` runs: by default where the caller does.
+///   - body: the test; the deck is not used after it.
 /// - Throws: ``DeckFailure`` where the cassette is absent, damaged or has no answer, whatever `body` made of it;
 ///   ``VariableError`` for a wrong variable; else what `body` throws.
 public func withDeck<Value>(

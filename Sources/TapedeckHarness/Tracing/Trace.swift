@@ -13,6 +13,12 @@ final class Trace: Sendable {
   }
 
   private let state = Locked(State())
+  /// Told the lines as they come.
+  private let tell: (@Sendable ([Line]) -> Void)?
+
+  init(tell: (@Sendable ([Line]) -> Void)? = nil) {
+    self.tell = tell
+  }
 
   /// The timeline so far.
   var lines: [Line] { state.withLock { $0.lines } }
@@ -50,11 +56,11 @@ final class Trace: Sendable {
   }
 
   /// The timeline with the last screen in full.
-  func end() -> [Line] {
-    state.withLock { state in
-      guard let screen = state.screen else { return state.lines }
-      return state.lines + Line.lines(String(screen.text.dropLast()), indent: Self.margin)
-    }
+  func end() -> [Line] { lines + lastScreen }
+
+  /// The last screen in full.
+  var lastScreen: [Line] {
+    state.withLock { $0.screen }.map { Line.lines(String($0.text.dropLast()), indent: Self.margin) } ?? []
   }
 
   /// Looks how the screen has changed.
@@ -63,20 +69,25 @@ final class Trace: Sendable {
   }
 
   private func show(_ screen: Screen) {
-    state.withLock { state in
-      guard let old = state.screen, old != screen else { return }
+    let lines = state.withLock { state -> [Line] in
+      guard let old = state.screen, old != screen else { return [] }
       state.screen = screen
-      for change in ScreenDiff(expected: old, actual: screen).changes {
-        state.lines.append(Line(Self.stamp(state.now) + "  \(change)", change.style))
+      let lines = ScreenDiff(expected: old, actual: screen).changes.map { change in
+        Line(Self.stamp(state.now) + "  \(change)", change.style)
       }
+      state.lines += lines
+      return lines
     }
+    if !lines.isEmpty { tell?(lines) }
   }
 
   private func add(_ text: String, _ style: Style = .plain, at time: Duration) {
+    let line = Line(Self.stamp(time)) + Line(text, style)
     state.withLock { state in
       state.now = time
-      state.lines.append(Line(Self.stamp(time)) + Line(text, style))
+      state.lines.append(line)
     }
+    tell?([line])
   }
 
   private static let margin = 16

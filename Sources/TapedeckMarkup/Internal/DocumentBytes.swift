@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// A document's text as UTF-8, without byte order mark and without the name of another encoding.
-struct DocumentBytes {
+package struct DocumentBytes {
   let utf8: [UInt8]
 
   init(_ body: Data, contentType: String?) throws(XMLTreeError) {
@@ -21,7 +21,7 @@ struct DocumentBytes {
   }
 
   /// RFC 7303 section 3: the mark is authoritative, then comes the header, then the document's own word.
-  private static func charset(
+  package static func charset(
     of body: Data, contentType: String?
   ) throws(XMLTreeError) -> (Charset, markLength: Int) {
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
@@ -49,7 +49,7 @@ struct DocumentBytes {
   }
 
   /// The XML declaration's encoding: its name, and where `encoding="…"` stands.
-  private static func declaredEncoding(in bytes: [UInt8]) -> (name: String, range: Range<Int>)? {
+  package static func declaredEncoding(in bytes: [UInt8]) -> (name: String, range: Range<Int>)? {
     var scanner = ByteScanner(bytes)
     guard scanner.take("<?xml"), scanner.skipWhitespace() else { return nil }
     while let name = scanner.takeName() {

@@ -235,6 +235,31 @@ final class CassetteCommandTests: XCTestCase {
       """)
   }
 
+  func testLintFindsWhatNoScenarioPlays() async throws {
+    try shell.write(pages(3), "Pages/pages.har")
+    try shell.write(pages(1), "Pages/foreign.har")
+    func scenario(_ taps: Int) -> Scenario {
+      let step = Step("shown", Array(repeating: .tap("getButton"), count: taps))
+      return Scenario("Pages/\(taps)", cassette: "pages", steps: [step]) { QueueApp($0) }
+    }
+    var code = await shell.run("lint", [scenario(1), scenario(2)])
+    XCTAssertEqual(code, .findings)
+    XCTAssert(shell.output.hasPrefix("Pages/pages.har:3: no scenario plays it\n1 found"), shell.output)
+    code = await shell.run("lint", [scenario(1), scenario(3)])
+    XCTAssertEqual(code, .good)
+  }
+
+  func testLintSaysNothingOfWhatItCannotRead() async throws {
+    try shell.write("{ not JSON", "App/a.har")
+    var code = await run("lint")
+    XCTAssertEqual(code, .badData)
+    XCTAssertEqual(shell.output, "")
+    try shell.write(Cassette([exchange("/")]), "App/b.har")
+    code = await run("lint")
+    XCTAssertEqual(code, .badData)
+    XCTAssertEqual(shell.output, "nothing found in 1 cassette\n")
+  }
+
   func testLintFindsWhatAMergeLeftBehind() async throws {
     try shell.write("{\n<<<<<<< HEAD\n=======\n>>>>>>> other\n}\n", "App/a.har")
     try shell.write(Cassette([exchange("/")]), "App/b.har")

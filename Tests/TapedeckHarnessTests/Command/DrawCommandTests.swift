@@ -33,6 +33,17 @@ final class DrawCommandTests: XCTestCase {
     }
   }
 
+  func testADrawingCannotActOnTheTerminal() async throws {
+    try shell.write(
+      #"screen 1 "\u001b[2J"\#n  label #a "\u001b]0;owned\u0007\u009b31m""# + "\n", "a.screen")
+    let code = await shell.run("draw \(shell.root.path)/a.screen", [])
+    XCTAssertEqual(code, .good)
+    XCTAssertFalse(
+      shell.output.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
+      })
+  }
+
   func testWhatCannotBeDrawn() async throws {
     try shell.write("nonsense\n", "bad.screen")
     try shell.write(screen.text, "a.screen")

@@ -27,6 +27,7 @@ final class OrderParserTests: XCTestCase {
       ("--record A/b", order({ $0.record = .missing }, { $0.names = [Glob("A/b")] })),
       ("--record=all", order({ $0.record = .all })),
       ("--realtime", order({ $0.isRealtime = true })),
+      ("--no-network", order({ $0.cutsNetwork = true })),
       (
         "--on *.gif --preset offline",
         order({ $0.conditions.add([.offline(from: .zero, until: nil)], on: "*.gif") })

@@ -65,6 +65,17 @@ final class ConsoleTests: XCTestCase {
     XCTAssertEqual(ShellWord.quoted(""), "''")
   }
 
+  func testVirtualTimeForPeople() {
+    for (time, text) in [
+      (Duration.zero, "0 ms"), (.microseconds(40), "0.0 ms"), (.microseconds(7_251), "7.3 ms"),
+      (.microseconds(9_960), "10 ms"), (.milliseconds(613), "613 ms"), (.microseconds(999_600), "1.0 s"),
+      (.milliseconds(6_498), "6.5 s"), (.seconds(61), "61.0 s"), (.milliseconds(-3), "-3.0 ms"),
+      (.seconds(Int64.max / 2), "4611686018427387903 s"),
+    ] {
+      XCTAssertEqual(VirtualTime.brief(time), text)
+    }
+  }
+
   func testVirtualTime() {
     XCTAssertEqual(VirtualTime.text(.zero), "0.000 ms")
     XCTAssertEqual(VirtualTime.text(.microseconds(12_005)), "12.005 ms")

@@ -43,7 +43,7 @@ final class ReportCommandTests: XCTestCase {
     let output = try XCTUnwrap(cases[1]["system-out"].first?.text)
     XCTAssertTrue(output.contains("[[ATTACHMENT|out/deep/screens/Pages/two/shown-actual.svg]]"), output)
     let page = try XCTUnwrap(shell.read("out/deep/index.html"))
-    XCTAssertTrue(page.contains("<code class=\"asked\">GET http://pages.example/2</code>"))
+    XCTAssertTrue(page.contains("<code class=\"asked\">GET&nbsp;http://pages.example/2</code>"))
     XCTAssertTrue(page.contains("<code>deck run Pages/two --trace</code>"))
     XCTAssertEqual(shell.output.contains("::error"), false)
   }

@@ -128,7 +128,7 @@ actor ActorApp: HeadlessApp {
     guard action == .tap("getButton"), let url = model.begin() else { return }
     Task {
       let data = try? await session.data(from: url).0
-      await Task.yield()
+      await Task {}.value
       model.end(data, nil)
     }
   }

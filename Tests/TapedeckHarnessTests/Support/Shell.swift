@@ -11,6 +11,7 @@ final class Shell {
   var outputIsTerminal = false
   var errorIsTerminal = false
   var files: any FileSystem = Disk()
+  var network: NetworkCut?
   private let streams = Locked((output: "", errorOutput: ""))
 
   init() {
@@ -30,6 +31,7 @@ final class Shell {
     surroundings.outputIsTerminal = outputIsTerminal
     surroundings.errorIsTerminal = errorIsTerminal
     surroundings.files = files
+    if let network { surroundings.network = network }
     return surroundings
   }
 

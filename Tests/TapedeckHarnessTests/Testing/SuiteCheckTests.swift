@@ -55,6 +55,22 @@ final class SuiteCheckTests: XCTestCase {
       """)
   }
 
+  func testAnAnswerCannotActOnTheTerminalOfATest() async throws {
+    let body = Body("\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}")
+    try shell.write(
+      Cassette([Exchange(.init("GET", "\(PageModel.host)/1"), .init(body: body))]), "Pages/pages.har")
+    try shell.write("screen 1 \"Pages\"\n", "Pages/one/shown.screen")
+    let text = try await failure(scenario()) ?? ""
+    XCTAssert(text.contains(#"\u001b]0;owned"#), text)
+    var failed = DeckFailure(shell.root)
+    failed.misses = [Miss(request: .init("GET", "http://a/\u{1B}[2J"))]
+    failed.underlying = URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "\u{9B}31m\u{7}"])
+    let hostile: [Unicode.Scalar] = ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"]
+    for text in [text, "\(failed)"] {
+      XCTAssertFalse(text.unicodeScalars.contains { hostile.contains($0) }, text)
+    }
+  }
+
   func testRecordingIsRefusedOnCI() async throws {
     do {
       _ = try await failure(scenario(), ["CI": "yes", "TAPEDECK_RECORD": "missing"])

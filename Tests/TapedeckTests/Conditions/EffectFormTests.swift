@@ -9,6 +9,7 @@ final class EffectFormTests: XCTestCase {
       .bandwidth(bitsPerSecond: 56_000), .chunk(1), .split([3, 17]), .stall(after: 100, .seconds(5)),
       .cut(after: 311, .reset), .cut(after: 0, .close), .fail(.timedOut, after: nil),
       .fail(.networkConnectionLost, after: 7), .status(503), .body(.empty), .body(.html),
+      .mutate(.field(.huge, "list[0].a:b")), .mutate(.truncate(12)), .mutate(.charset(.latin1AsUTF8)),
       .body(.data(Data("a:b".utf8))), .body(.data(Data([0xff, 0x00]))), .header("Retry-After", "5"),
       .header("X-Empty", ""), .header("Date", nil), .redirect, .order([3, 1, 2]),
       .offline(from: .zero, until: nil), .offline(from: .seconds(2), until: .seconds(10)),

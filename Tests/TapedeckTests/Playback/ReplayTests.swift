@@ -57,6 +57,27 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(response.url?.absoluteString, url)
   }
 
+  func testSessionsMayShareADelegateQueue() throws {
+    let deck = Deck(Cassette((1...3).map { Exchange(.init("GET", "\(url)/\($0)"), .init(body: Body("a"))) }))
+    let appQueue = DispatchQueue(label: "app")
+    deck.track(appQueue)
+    let callbacks = OperationQueue()
+    callbacks.underlyingQueue = appQueue
+    let done = expectation(description: "done")
+    done.expectedFulfillmentCount = 3
+    let urls = try (1...3).map { try get("\(url)/\($0)") }
+    appQueue.async {
+      for url in urls {
+        let session = URLSession(configuration: deck.configuration, delegate: nil, delegateQueue: callbacks)
+        session.dataTask(with: url) { data, _, _ in
+          XCTAssertEqual(data, Data("a".utf8))
+          done.fulfill()
+        }.resume()
+      }
+    }
+    wait(for: [done], timeout: 20)
+  }
+
   func testAMissIsAnErrorThatNamesTheRequest() async throws {
     let deck = Deck(cassette())
     do {

@@ -104,10 +104,10 @@ struct AtomicFile: ~Copyable {
     ".\(target.lastPathComponent).tapedeck-"
   }
 
-  /// Removes what writers that are no more left behind.
-  private static func sweep(_ folder: URL, prefix: String) {
+  /// Removes what writers that are no more left behind, of the files whose hidden names begin with `prefix`.
+  static func sweep(_ folder: URL, prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names where name.hasPrefix(prefix) {
+    for name in names where name.hasPrefix(prefix) && name.contains(".tapedeck-") {
       let path = folder.appendingPathComponent(name).path
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else { continue }

@@ -3,6 +3,8 @@ import Foundation
 /// Opens a cassette: slides a window over the file, and notes of every entry where it lies and its key's hash.
 struct CassetteOpener {
   private static let window = 1 << 18
+  /// No tool writes a number or a name of more bytes than this, and all of them have to be in memory.
+  private static let tokenLimit = 1 << 20
   /// What is longer in the file is not read for its hash; the body is too long for one then.
   private static let bodyLimit = 1 << 20
 
@@ -59,6 +61,9 @@ struct CassetteOpener {
       if last { return }
       if used == 0 {
         // One number or name that is longer than the window.
+        guard filled < Self.tokenLimit else {
+          throw HARScanner.Fault(reason: .tokenTooLong, offset: base + filled)
+        }
         buffer.append(contentsOf: repeatElement(0, count: buffer.count))
         continue
       }

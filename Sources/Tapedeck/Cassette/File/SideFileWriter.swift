@@ -45,6 +45,24 @@ final class SideFileWriter {
     }
   }
 
+  /// The names of files in the folder that look like ones of this cassette and hold what their names say.
+  ///
+  /// Also removes what their writers left half-written.
+  func leftBehind() -> [String] {
+    AtomicFile.sweep(folder, prefix: "." + stem)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { name in
+      guard name.hasPrefix(stem), !used.contains(name) else { return false }
+      let rest = name.dropFirst(stem.count)
+      let digits = rest.prefix(16)
+      let number = rest.dropFirst(16).prefix { $0 != "." }
+      guard digits.count == 16, number.isEmpty || Int(number.dropFirst()) != nil && number.first == "-",
+        let file = try? CassetteFile(folder.appendingPathComponent(name))
+      else { return false }
+      return (try? Self.hash(Body(file: file.url, size: file.size))) == String(digits)
+    }
+  }
+
   /// Removes the files among `names` that are the cassette's own and that it no longer uses.
   func remove(_ names: some Sequence<String>) {
     for name in names where name.hasPrefix(stem) && !name.contains("/") && !used.contains(name) {

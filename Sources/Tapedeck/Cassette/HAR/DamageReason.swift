@@ -6,6 +6,7 @@ enum DamageReason: Hashable, Sendable {
   case missing(String)
   case newerVersion(String)
   case tooLong
+  case tokenTooLong
 }
 
 extension DamageReason: CustomStringConvertible {
@@ -17,6 +18,7 @@ extension DamageReason: CustomStringConvertible {
     case .missing(let part): "'\(part)' is missing"
     case .newerVersion(let version): "format version \(version)"
     case .tooLong: "an entry is longer than 4 GB"
+    case .tokenTooLong: "a number or a name is longer than 1 MB"
     }
   }
 }

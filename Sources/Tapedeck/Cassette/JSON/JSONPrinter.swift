@@ -132,7 +132,8 @@ struct JSONPrinter {
       let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       // A high bit for a quote, a backslash, DEL, a control or a byte over 0x7F: exact up to the first of the last.
       var marks = ~(word &+ (ones &* 0x60)) | word
-      marks |= highs &- (word ^ (ones &* 0x22)) | highs &- (word ^ (ones &* 0x5C))
+      marks |= highs &- (word ^ (ones &* 0x22))
+      marks |= highs &- (word ^ (ones &* 0x5C))
       marks |= highs &- (word ^ (ones &* 0x7F))
       if marks & highs != 0 { return place &+ (marks & highs).trailingZeroBitCount &>> 3 }
       place &+= 8

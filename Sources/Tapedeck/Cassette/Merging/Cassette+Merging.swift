@@ -9,6 +9,7 @@ extension Cassette {
   ///   - recorded: the new exchanges, in recorded order.
   ///   - dropsOthers: whether exchanges that were not recorded again are left out; otherwise all of the cassette
   ///     stays, and the new exchanges are put behind it.
+  ///   - volatile: what differs each time although nothing has changed.
   public func merging(
     _ recorded: [Exchange], dropsOthers: Bool, ignoring volatile: VolatileParts = .standard
   ) throws(CassetteError) -> Cassette {

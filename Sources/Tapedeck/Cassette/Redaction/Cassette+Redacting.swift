@@ -57,10 +57,10 @@ extension Exchange {
   fileprivate func placeholders() throws -> [Int] {
     var texts = [Array(request.url.utf8)]
     texts += request.headers.fields.map { Array($0.value.utf8) }
-    if let body = request.body { texts.append(Array(try body.data())) }
+    if let body = request.body { texts.append(try body.searched(request.headers)) }
     if let response {
       texts += response.headers.fields.map { Array($0.value.utf8) }
-      texts.append(Array(try response.body.data()))
+      texts.append(try response.body.searched(response.headers))
     }
     return texts.flatMap { Placeholder.all(in: $0).map(\.number) }.filter { $0 > 0 }
   }

@@ -69,7 +69,7 @@ struct Redaction {
 
   private mutating func find(in body: Body, _ headers: HeaderFields) throws -> [Secret] {
     guard !body.isEmpty else { return [] }
-    let bytes = Array(try body.data())
+    let bytes = try body.searched(headers)
     let text = redactor.finders.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
     return taken(bodies.find(in: bytes, type: headers["Content-Type"]), text)
   }
@@ -81,7 +81,7 @@ struct Redaction {
       Self.hashes.contains($0.element.name.lowercased())
     }
     guard !fields.isEmpty else { return }
-    guard try !found.came.isEmpty || known.isIn(Array(response.body.data())) else { return }
+    guard try !found.came.isEmpty || known.isIn(response.body.searched(response.headers)) else { return }
     for (place, field) in fields {
       let value = Array(field.value.utf8)
       let start = value.firstIndex(of: 0x22).map { $0 + 1 } ?? 0
@@ -124,15 +124,17 @@ struct Redaction {
     exchange.request.url = replace(in: exchange.request.url, found.url, number)
     replace(in: &exchange.request.headers, found.asked, number)
     if let body = exchange.request.body {
-      let edits = try edits(body, found.sent, number)
+      let edits = try edits(body, exchange.request.headers, found.sent, number)
       exchange.request.body = try replace(in: body, edits, &exchange.request.headers)
     }
     guard var response = exchange.response else { return exchange }
     replace(in: &response.headers, found.answered, number)
     let size = response.body.size
     let half =
-      exchange.failure == nil || size == 0 ? nil : known.begun(atEndOf: Array(try response.body.data()))
-    let edits = try edits(response.body, found.came + (half.map { [$0] } ?? []), number)
+      exchange.failure == nil || size == 0
+      ? nil : known.begun(atEndOf: try response.body.searched(response.headers))
+    let edits = try edits(
+      response.body, response.headers, found.came + (half.map { [$0] } ?? []), number)
     response.body = try replace(in: response.body, edits, &response.headers)
     response.chunks = edits.chunks(response.chunks)
     if exchange.failure?.bytes == size { exchange.failure?.bytes = response.body.size }
@@ -163,8 +165,15 @@ struct Redaction {
     return new
   }
 
-  private func edits(_ body: Body, _ found: [Secret], _ number: (Int) -> Int?) throws -> Edits {
-    body.isEmpty ? Edits([]) : edits(Array(try body.data()), found, number)
+  private func edits(
+    _ body: Body, _ headers: HeaderFields, _ found: [Secret], _ number: (Int) -> Int?
+  ) throws -> Edits {
+    if body.isEmpty { return Edits([]) }
+    let bytes = Array(try body.data())
+    guard let text = WideText(bytes, type: headers["Content-Type"]) else {
+      return edits(bytes, found, number)
+    }
+    return text.widened(edits(text.utf8, found, number))
   }
 
   private func edits(_ text: [UInt8], _ found: [Secret], _ number: (Int) -> Int?) -> Edits {

@@ -24,7 +24,7 @@ extension Redactor {
   }
 
   /// A URL with one placeholder at every secret place.
-  func masked(url: String) -> String { masked(Exchange.Request("GET", url)).url }
+  package func masked(url: String) -> String { masked(Exchange.Request("GET", url)).url }
 
   /// Whether there is a secret in an exchange; also where its body cannot be read.
   func finds(in exchange: Exchange) -> Bool {
@@ -39,7 +39,8 @@ extension Redactor {
     for name in headers {
       if let value = request.headers[name], Placeholder.isIn(Array(value.utf8)) { return true }
     }
-    guard let body = request.body, !body.isEmpty, let data = try? body.data() else { return false }
-    return Placeholder.isIn(Array(data))
+    guard let body = request.body, !body.isEmpty, let text = try? body.searched(request.headers)
+    else { return false }
+    return Placeholder.isIn(text)
   }
 }

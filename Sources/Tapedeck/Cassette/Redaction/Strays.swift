@@ -17,7 +17,7 @@ struct Strays {
     areInURL = areIn(Array(request.url.utf8)) {
       QuerySecrets(kind: .url, isSecret: names.isParameter).find(in: $0)
     }
-    let body = (try? request.body?.data()).map { Array($0) } ?? []
+    let body = (try? request.body?.searched(request.headers)) ?? []
     areInBody = areIn(body) {
       BodySecrets(names: names).find(in: $0, type: request.headers["Content-Type"])
     }
@@ -26,8 +26,8 @@ struct Strays {
 
   /// Whether two bodies are the same but for the placeholders in the recorded one.
   func fits(_ asked: Body, _ recorded: Body) -> Bool {
-    guard let asked = try? asked.data(), let recorded = try? recorded.data() else { return false }
-    return fits(Array(asked), Array(recorded))
+    guard let asked = try? asked.searched(), let recorded = try? recorded.searched() else { return false }
+    return fits(asked, recorded)
   }
 
   /// Whether two texts are; a placeholder stands for one byte or more, none of which divides URLs.

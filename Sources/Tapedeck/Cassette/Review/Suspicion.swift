@@ -45,7 +45,7 @@ extension Cassette {
         look("the \(message)'s header '\(field.name)'", value, secrets)
       }
       guard let body, !body.isEmpty else { return }
-      let bytes = Array(try body.data())
+      let bytes = try body.searched(headers)
       let type = headers["Content-Type"]
       guard !BodySecrets.isBinary(bytes, type?.lowercased() ?? "") else { return }
       look("the \(message)'s body", bytes, BodySecrets(names: names).find(in: bytes, type: type))

@@ -85,6 +85,9 @@
     /// The deck's marker, as the configuration carries it.
     func marker(in request: URLRequest) -> String? { deckMarker }
 
+    /// Which delegate queue is the session's; several sessions may share one.
+    var callbacks: ObjectIdentifier { ObjectIdentifier(delegateQueue) }
+
     /// Whether all that the session's delegate and handlers were given has run, but for `marker` own blocks.
     func isQuiet(besides markers: Int) -> Bool { delegateQueue.operationCount <= markers }
 

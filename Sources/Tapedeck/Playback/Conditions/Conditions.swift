@@ -37,9 +37,19 @@ public struct Conditions: Hashable, Sendable {
   public var isEmpty: Bool { rules.allSatisfy(\.effects.isEmpty) }
 
   /// The effects on a request, each with the place of its rule.
-  func effects(on request: Exchange.Request) -> [(rule: Int, effect: Effect)] {
-    rules.enumerated().flatMap { index, rule in
-      rule.target?.matches(request) ?? true ? rule.effects.map { (index, $0) } : []
+  ///
+  /// - Parameter counts: how many requests have fitted each rule whose target has a number.
+  func effects(
+    on request: Exchange.Request, counts: inout [Int: Int]
+  ) -> [(rule: Int, effect: Effect)] {
+    var effects: [(rule: Int, effect: Effect)] = []
+    for (index, rule) in rules.enumerated() where rule.target?.matches(request) ?? true {
+      if let number = rule.target?.number {
+        counts[index, default: 0] += 1
+        if counts[index] != number { continue }
+      }
+      effects += rule.effects.map { (index, $0) }
     }
+    return effects
   }
 }

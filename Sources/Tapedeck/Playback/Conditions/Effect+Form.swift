@@ -4,9 +4,8 @@ public import Foundation
 extension Effect {
   /// The names of all effects, without dashes.
   public static let names = [
-    "latency", "bandwidth", "chunk", "split", "stall", "cut-at", "fail", "status", "body", "header",
-    "redirect",
-    "order", "offline",
+    "latency", "bandwidth", "chunk", "split", "stall", "cut-at", "fail", "status", "body", "mutate",
+    "header", "redirect", "order", "offline",
   ]
 
   /// Whether an effect takes a value.
@@ -33,6 +32,7 @@ extension Effect {
     case .body(.empty): ("body", "empty")
     case .body(.html): ("body", "html")
     case .body(.data(let data)): ("body", Self.text(of: data))
+    case .mutate(let mutation): ("mutate", mutation.description)
     case .header(let name, let value): ("header", value.map { "\(name): \($0)" } ?? name)
     case .redirect: ("redirect", nil)
     case .order(let places): ("order", Self.list(places))
@@ -60,6 +60,8 @@ extension Effect {
     "fail": "the name or number of a URLError, such as 'timedOut' or 'timedOut:100' for after 100 bytes",
     "status": "a status from 100 to 599",
     "body": "'empty', 'html', 'text:…' or 'base64:…'",
+    "mutate": "'remove:', 'empty:', 'null:', 'retype:' or 'huge:' and a field such as 'list[0].temp' or "
+      + "'reply/user[2]/@id', or 'truncate:120', or 'charset:latin-1-as-utf-8'",
     "header": "a field, such as 'Retry-After: 5', or a name alone to drop it",
     "redirect": "no value",
     "order": "places counted from 1, such as '3,1,2'",
@@ -83,6 +85,7 @@ extension Effect {
     case "fail": return failure(parts)
     case "status": return Int(value).flatMap { (100...599).contains($0) ? .status($0) : nil }
     case "body": return substitute(value, parts).map { .body($0) }
+    case "mutate": return Mutation(value).map { .mutate($0) }
     case "header":
       guard let field = parts.first, !field.isEmpty else { return nil }
       return .header(field, parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : nil)

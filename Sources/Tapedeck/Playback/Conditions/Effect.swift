@@ -38,6 +38,8 @@ public enum Effect: Hashable, Sendable {
   case status(Int)
   /// Another body.
   case body(Substitute)
+  /// The body changes in one place, or comes in another charset.
+  case mutate(Mutation)
   /// A response header field is set, or dropped where the value is nil.
   case header(String, String?)
   /// One more hop, which redirects to the same URL.

@@ -14,6 +14,7 @@ extension Exchange {
     case .fail(let code, let bytes?): cut(after: bytes, code)
     case .status(let status): response?.status = status
     case .body(let substitute): replaceBody(by: substitute)
+    case .mutate(let mutation): mutate(mutation)
     case .header(let name, let value): response?.headers[name] = value
     case .chunk, .redirect, .order, .offline: break
     }
@@ -88,13 +89,7 @@ extension Exchange {
 
   private mutating func cut(after bytes: Int, _ code: URLError.Code) {
     guard bytes >= 0, bytes <= bodySize, var response else { return }
-    var left = bytes
-    response.chunks = response.chunks.compactMap { chunk in
-      let size = min(left, chunk.size)
-      left -= size
-      return size > 0 ? Chunk(size: size, offset: chunk.offset) : nil
-    }
-    response.body = response.body.prefix(bytes)
+    response.keep(bytes)
     self.response = response
     failure = Failure(code, afterBytes: bytes)
     duration = max(response.offset, response.chunks.last?.offset ?? .zero)
@@ -114,11 +109,38 @@ extension Exchange {
       response.headers["Content-Type"] = "text/html; charset=utf-8"
     case .data(let data): response.body = Body(data)
     }
-    if response.headers["Content-Length"] != nil {
-      response.headers["Content-Length"] = "\(response.body.size)"
-    }
-    let offset = response.chunks.last?.offset ?? response.offset
-    response.chunks = response.body.isEmpty ? [] : [Chunk(size: response.body.size, offset: offset)]
+    response.followLength()
+    response.deliverWhole()
     self.response = response
+  }
+
+  private mutating func mutate(_ mutation: Mutation) {
+    guard var response else { return }
+    mutation.apply(to: &response)
+    self.response = response
+    if let failure, failure.bytes > 0 { self.failure?.bytes = response.body.size }
+  }
+}
+
+extension Exchange.Response {
+  /// Keeps the first `count` bytes, and the chunks that they came in.
+  mutating func keep(_ count: Int) {
+    var left = count
+    chunks = chunks.compactMap { chunk in
+      let size = min(left, chunk.size)
+      left -= size
+      return size > 0 ? Chunk(size: size, offset: chunk.offset) : nil
+    }
+    body = body.prefix(count)
+  }
+
+  /// Lets a new body come in one, when the last of the old one came.
+  mutating func deliverWhole() {
+    chunks = body.isEmpty ? [] : [Chunk(size: body.size, offset: lastOffset)]
+  }
+
+  /// Lets the length in the header, if there is one, be that of the body.
+  mutating func followLength() {
+    if headers["Content-Length"] != nil { headers["Content-Length"] = "\(body.size)" }
   }
 }

@@ -11,8 +11,8 @@ struct CasePart {
     return """
       <details class="case \(reported.status.rawValue)" id="\(id)"\(isOpen ? " open" : "")>
       <summary>\(isOpen ? "" : strip)\
-      <span class="chip">\(isOpen ? "FAIL" : "ok")</span> \
-      <h3><span class="app">\(Escaped.line(reported.scenario.app))/</span>\(Escaped.line(reported.shortName))</h3> \
+      <span class="chip">\(isOpen ? reported.found == nil ? "FAIL" : "FOUND" : "ok")</span> \
+      <h3><span class="app">\(Escaped.line(reported.scenario.app))/</span>\(Escaped.line(reported.label))</h3> \
       <span class="brief">\(brief)</span></summary>
       <div class="body">
       \(complaints)\(steps)\(WirePart(hops: hops, duration: reported.result.duration).html)
@@ -33,12 +33,19 @@ struct CasePart {
   private var brief: String {
     [
       Counted.text(reported.result.frames.count, "screen"), Counted.text(hops.count, "request"),
-      VirtualTime.text(reported.result.duration),
+      VirtualTime.brief(reported.result.duration),
     ].joined(separator: " · ")
   }
 
   private var complaints: String {
     guard reported.status != .passed else { return "" }
+    if let found = reported.found {
+      let steady = found.isSteady ? "" : ", not every time that it was tried"
+      let note =
+        "\(found.invariant.rawValue), in \(Counted.text(found.cases, "case"))\(steady), "
+        + "first among \(found.kind.title)"
+      return "<pre class=\"complaint\">\(Escaped.line(found.sentence))</pre>\n<p class=\"note\">\(note)</p>\n"
+    }
     // What differs is shown beside its screens.
     let lines = reported.result.findings.flatMap { finding in
       if case .differs(let step, _) = finding { return ["The screen of step '\(step)' differs."] }
@@ -52,7 +59,10 @@ struct CasePart {
 
   private var steps: String {
     let parts = reported.steps.enumerated().map { index, step in
-      StepPart(step: step, images: reported.images, id: "\(id)-\(index)").html
+      StepPart(
+        step: step, images: reported.images, id: "\(id)-\(index)",
+        captions: reported.found == nil ? ("Expected", "Actual") : ("Undisturbed", "As found")
+      ).html
     }
     return "<div class=\"steps\">\n\(parts.joined(separator: "\n"))\n</div>\n"
   }

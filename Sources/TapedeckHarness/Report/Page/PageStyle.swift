@@ -41,7 +41,7 @@ enum PageStyle {
     .remedy { margin-top: 8px; overflow-wrap: anywhere; }
     .cases.passed { display: grid; grid-template-columns: repeat(auto-fill, minmax(270px, 1fr)); gap: 14px; }
     .cases.passed h2 { grid-column: 1 / -1; margin-bottom: 0; }
-    .cases.failed .case + .case { margin-top: 16px; }
+    .cases.failed .case { margin-top: 16px; }
     .group { grid-column: 1 / -1; font-weight: 600; margin-top: 8px; }
     .cases.failed .group, .cases.passed .app { display: none; }
     .case { background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
@@ -66,6 +66,7 @@ enum PageStyle {
     .steps { display: flex; flex-wrap: wrap; gap: 0 24px; }
     .step { flex: 0 1 280px; min-width: 0; }
     .cases.failed .step.same { flex-basis: 160px; }
+    .cases.failed .same .shots { max-height: 200px; overflow: hidden; border-bottom: 1px dashed var(--line); }
     .step.differs { flex-basis: 100%; }
     .actions { list-style: none; display: flex; flex-wrap: wrap; gap: 4px; margin-bottom: 8px; }
     .actions li { background: var(--code); border-radius: 6px; padding: 1px 8px; font-size: 13px;
@@ -84,11 +85,11 @@ enum PageStyle {
     .diff del { background: var(--bad-back); color: var(--bad); }
     .diff .hunk { color: var(--faint); }
     .wire { list-style: none; border: 1px solid var(--line); border-radius: 8px; }
-    .wire li { display: grid; grid-template-columns: 32px minmax(0, 5fr) minmax(90px, 1fr) minmax(210px, 2fr) 5fr;
+    .wire li { display: grid; grid-template-columns: 32px minmax(0, 6fr) minmax(100px, 1fr) minmax(160px, 2fr) 5fr;
       grid-template-areas: "task asked outcome size bar" "task asked outcome time bar";
       gap: 0 12px; padding: 6px 12px; align-items: start; font-size: 13px; }
     .wire li + li { border-top: 1px solid var(--line); }
-    .task { grid-area: task; color: var(--faint); } .asked { grid-area: asked; overflow-wrap: anywhere; }
+    .task { grid-area: task; color: var(--faint); } .asked { grid-area: asked; word-break: break-all; }
     .outcome { grid-area: outcome; font-weight: 600; color: var(--good); overflow-wrap: anywhere; }
     .wire .bad .outcome { color: var(--bad); }
     .size { grid-area: size; color: var(--faint); }
@@ -96,7 +97,18 @@ enum PageStyle {
     .timeline { grid-area: bar; width: 100%; height: 16px; align-self: center; }
     .wait { fill: var(--wait); } .receive { fill: var(--receive); } .piece { fill: var(--text); opacity: .55; }
     .wire .bad .receive { fill: var(--bad); }
-    .unused ul { padding-left: 20px; overflow-wrap: anywhere; }
+    .legend { color: var(--faint); font-size: 12px; margin-top: 6px; text-align: right; }
+    .legend span { display: inline-block; width: 18px; height: 8px; margin: 0 4px 0 12px; }
+    .legend .wait { background: var(--wait); } .legend .receive { background: var(--receive); }
+    .legend .piece { width: 3px; background: var(--text); opacity: .55; }
+    .tried table { border-collapse: collapse; width: 100%; background: var(--card); font-size: 13px; }
+    .tried th, .tried td { text-align: right; padding: 4px 12px; border: 1px solid var(--line);
+      font-variant-numeric: tabular-nums; }
+    .tried th:first-child { text-align: left; font-weight: 400; }
+    .tried td:last-child { width: 50%; } .tried td svg { width: 100%; height: 14px; display: block; }
+    .tried thead th { color: var(--faint); font-weight: 600; }
+    .tried ul { margin-top: 12px; }
+    .unused ul, .tried ul { padding-left: 20px; overflow-wrap: anywhere; }
     footer { padding: 32px 20px; color: var(--faint); font-size: 13px; }
     @media (max-width: 760px) {
       header, main, footer { padding-left: 14px; padding-right: 14px; }

@@ -28,7 +28,9 @@ struct ReportPage {
       <body>
       \(banner)
       <main>
-      \(section("failed", "Failed", failures))\(section("passed", "Passed", passes))\(unused)
+      \(section("failed", report.sweep == nil ? "Failed" : "Found", failures))\
+      \(report.sweep.map { SweepPart(sweep: $0).html } ?? "")\
+      \(section("passed", report.sweep == nil ? "Passed" : "Nothing found", passes))\(unused)
       </main>
       <footer>
       <p>\(Escaped.line(report.generator)). Times are virtual: as recorded, not as they went by.</p>
@@ -41,9 +43,6 @@ struct ReportPage {
 
   private var banner: String {
     let failed = report.failures.count
-    let hops = report.cases.reduce(0) { $0 + WireHop.hops($1.wire).count }
-    let screens = report.cases.reduce(0) { $0 + $1.result.frames.count }
-    let time = report.cases.reduce(Duration.zero) { $0 + $1.result.duration }
     return """
       <header class="\(failed == 0 ? "good" : "bad")">
       <p class="brand">Tapedeck</p>
@@ -51,16 +50,28 @@ struct ReportPage {
       <div class="bar" aria-hidden="true">\
       <span class="bad" style="flex-grow:\(failed)"></span>\
       <span class="good" style="flex-grow:\(report.passes.count)"></span></div>
-      <ul class="facts">
-      <li><b>\(report.cases.count)</b> \(report.cases.count == 1 ? "scenario" : "scenarios")</li>
-      <li><b>\(screens)</b> \(screens == 1 ? "screen" : "screens")</li>
-      <li><b>\(hops)</b> \(hops == 1 ? "request" : "requests")</li>
-      <li><b>\(VirtualTime.text(time))</b> of virtual time</li>
-      </ul>
+      <ul class="facts">\(facts.map { "<li><b>\($0)</b> \(Escaped.line($1))</li>" }.joined(separator: "\n"))</ul>
       \(CasePart.command(report.command))
       \(failures)
       </header>
       """
+  }
+
+  /// Numbers, and what they count.
+  private var facts: [(String, String)] {
+    if let sweep = report.sweep {
+      return [
+        Counted.pair(sweep.scenarios.count, "scenario"), Counted.pair(sweep.played, "case"),
+        Counted.pair(sweep.findings.count, "finding"), ("\(sweep.seed)", "was the seed"),
+      ]
+    }
+    let hops = report.cases.reduce(0) { $0 + WireHop.hops($1.wire).count }
+    let screens = report.cases.reduce(0) { $0 + $1.result.frames.count }
+    let time = report.cases.reduce(Duration.zero) { $0 + $1.result.duration }
+    return [
+      Counted.pair(report.cases.count, "scenario"), Counted.pair(screens, "screen"),
+      Counted.pair(hops, "request"), (VirtualTime.brief(time), "of virtual time"),
+    ]
   }
 
   /// The way to each failure, where there is more than one.
@@ -68,7 +79,7 @@ struct ReportPage {
     let failures = report.cases.enumerated().filter { $0.element.status != .passed }
     guard failures.count > 1 else { return "" }
     let items = failures.map { index, reported in
-      "<li><a href=\"#s\(index)\">\(Escaped.line(reported.scenario.name))</a></li>"
+      "<li><a href=\"#s\(index)\">\(Escaped.line("\(reported.scenario.app)/\(reported.label)"))</a></li>"
     }
     return "<nav aria-label=\"Failures\"><ul>\(items.joined())</ul></nav>"
   }
@@ -82,7 +93,10 @@ struct ReportPage {
     for (index, reported) in cases {
       if app != reported.scenario.app {
         app = reported.scenario.app
-        parts.append("<p class=\"group\">\(Escaped.line(reported.scenario.app))</p>")
+        let count = cases.count { $0.element.scenario.app == app }
+        parts.append(
+          "<p class=\"group\">\(Escaped.line(reported.scenario.app)) <span class=\"count\">\(count)</span></p>"
+        )
       }
       parts.append(CasePart(reported: reported, id: "s\(index)").html)
     }

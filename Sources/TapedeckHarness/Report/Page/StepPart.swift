@@ -6,6 +6,8 @@ struct StepPart {
   let images: [ImageFacts: [UInt8]]
   /// What the ids of its drawings begin with.
   let id: String
+  /// What stands over the screen that should be, and over the one that is.
+  var captions = ("Expected", "Actual")
 
   var html: String {
     """
@@ -30,7 +32,9 @@ struct StepPart {
   private var actions: String {
     let step = step.step
     var items = step.actions.map { "<li><code>\(Escaped.line($0.description))</code></li>" }
-    if let duration = step.duration { items.append("<li>look after \(VirtualTime.text(duration))</li>") }
+    if let duration = step.duration {
+      items.append("<li>looked at after \(VirtualTime.brief(duration))</li>")
+    }
     return items.isEmpty ? "" : "<ul class=\"actions\">\(items.joined())</ul>\n"
   }
 
@@ -42,8 +46,8 @@ struct StepPart {
     let marked = diff.changes.map(\.path)
     return """
       <div class="shots compared">
-      \(figure(diff.expected, "Expected", id: "\(id)-expected", marking: marked))
-      \(figure(screen, "Actual", id: id, marking: marked))
+      \(figure(diff.expected, captions.0, id: "\(id)-expected", marking: marked))
+      \(figure(screen, captions.1, id: id, marking: marked))
       <div class="changes">
       <h5>Difference</h5>
       <ol>\(diff.changes.map { "<li><code>\(Escaped.line("\($0)"))</code></li>" }.joined())</ol>

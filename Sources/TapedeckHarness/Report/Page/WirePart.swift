@@ -17,10 +17,12 @@ struct WirePart {
     let rows = hops.prefix(Self.rowLimit).map(row)
     let left = hops.count - rows.count
     return """
-      <h4>Wire <span class="note">\(Counted.text(hops.count, "request")) in \(VirtualTime.text(end))</span></h4>
+      <h4>Wire <span class="note">\(Counted.text(hops.count, "request")) in \(VirtualTime.brief(end))</span></h4>
       <ol class="wire">
       \(rows.joined(separator: "\n"))
-      </ol>\(left > 0 ? "\n<p class=\"note\">and \(left) more</p>" : "")
+      </ol>
+      <p class="legend" aria-hidden="true"><span class="wait"></span>waiting <span class="receive"></span>receiving \
+      <span class="piece"></span>a piece</p>\(left > 0 ? "\n<p class=\"note\">and \(left) more</p>" : "")
       """
   }
 
@@ -30,14 +32,14 @@ struct WirePart {
   }
 
   private func row(_ hop: WireHop) -> String {
-    let total = hop.end.map { VirtualTime.text($0 - hop.start) } ?? "not ended"
+    let total = hop.end.map { VirtualTime.brief($0 - hop.start) } ?? "not ended"
     let size = "\(Counted.text(hop.size, "byte")) in \(Counted.text(hop.chunks.count, "piece"))"
     return """
       <li class="\(hop.isGood ? "good" : "bad")"><span class="task">#\(hop.task)</span> \
-      <code class="asked">\(Escaped.line(hop.method)) \(Escaped.line(hop.url))</code> \
+      <code class="asked">\(Escaped.line(hop.method))&nbsp;\(Escaped.line(hop.url))</code> \
       <span class="outcome">\(Escaped.line(hop.outcome))</span> \
       <span class="size">\(hop.chunks.isEmpty ? "no body" : size)</span> \
-      <span class="time"><span class="from">at \(VirtualTime.text(hop.start)), </span>\(hop.end == nil ? "" : "for ")\(total)</span> \
+      <span class="time"><span class="from">at \(VirtualTime.brief(hop.start)), </span>\(hop.end == nil ? "" : "for ")\(total)</span> \
       \(bar(hop))</li>
       """
   }
