@@ -119,18 +119,7 @@ public final class Deck: Sendable {
   ) -> URLSession {
     URLSession(
       configuration: carry(configuration), delegate: delegate,
-      delegateQueue: delegateQueue ?? Self.serialQueue())
-  }
-
-  /// What a session makes where it is given no queue, except that its operations follow each other on one dispatch
-  /// queue: without that, Foundation on Linux wakes another thread for each of them.
-  private static func serialQueue() -> OperationQueue {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    // It is kept, whatever its declaration says.
-    let underlying = DispatchQueue(label: "tapedeck.delegate")
-    queue.underlyingQueue = underlying
-    return queue
+      delegateQueue: delegateQueue ?? DelegateQueue())
   }
 
   private func carry(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {

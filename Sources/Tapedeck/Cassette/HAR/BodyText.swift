@@ -32,7 +32,7 @@ enum BodyText {
     data.withUnsafeBytes { bytes in
       guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]), !bytes.contains(where: isBinary) else { return nil }
       if bytes.contains(where: { $0 >= 0x80 }), let type, charset(of: type) != nil { return nil }
-      return String(validating: bytes, as: UTF8.self)
+      return bytes.withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
     }
   }
 

@@ -6,9 +6,10 @@ struct JSONPrinter {
   private var isFirst = true
   private var followsName = false
 
-  /// Starts at a place that is indented `depth` times.
-  init(depth: Int = 0) {
+  /// Starts at a place that is indented `depth` times, with room for `capacity` bytes.
+  init(depth: Int = 0, capacity: Int = 0) {
     self.depth = depth
+    bytes.reserveCapacity(capacity)
   }
 
   /// Prints an object of the members that `body` prints.
@@ -81,7 +82,10 @@ struct JSONPrinter {
 
   private mutating func newLine() {
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    for _ in 0..<depth {
+      bytes.append(0x20)
+      bytes.append(0x20)
+    }
   }
 
   private mutating func quote(_ text: String) {

@@ -89,12 +89,19 @@
     var callbacks: ObjectIdentifier { ObjectIdentifier(delegateQueue) }
 
     /// Whether all that the session's delegate and handlers were given has run, but for `marker` own blocks.
-    func isQuiet(besides markers: Int) -> Bool { delegateQueue.operationCount <= markers }
+    func isQuiet(besides markers: Int) -> Bool {
+      // A marker that goes past the operations is none of them.
+      delegateQueue.operationCount <= (delegateQueue is DelegateQueue ? 0 : markers)
+    }
 
-    /// Calls `block` when what the delegate and handlers were given so far has run.
+    /// Calls `block` when what the delegate and handlers are at has run, or all that they were given so far.
     ///
     /// The block runs on the work queue, and counts as one marker in `isQuiet(besides:)` meanwhile.
     func afterCallbacks(_ block: @escaping @Sendable () -> Void) {
+      if let queue = delegateQueue as? DelegateQueue {
+        // An operation costs Foundation more than all that a deck does about an event.
+        return queue.serial.async { [workQueue] in workQueue.sync(execute: block) }
+      }
       // No barrier: Foundation loses one for ever that comes while the operation before it is just finishing.
       delegateQueue.addOperation { [workQueue] in workQueue.sync(execute: block) }
     }
