@@ -100,6 +100,15 @@ public struct Cassette: Sendable {
     }
   }
 
+  /// The exchange at `position`, or nil where it cannot be replayed.
+  func playable(at position: Int) throws(CassetteError) -> Exchange? {
+    do {
+      return try exchange(at: position)
+    } catch .unplayable {
+      return nil
+    }
+  }
+
   /// The request at `position`, counted from 0; throws what ``exchange(at:)`` throws.
   public func request(at position: Int) throws(CassetteError) -> Exchange.Request {
     switch try entry(at: position) {
@@ -126,9 +135,35 @@ public struct Cassette: Sendable {
   public func position(
     matching request: Exchange.Request, after start: Int? = nil
   ) throws(CassetteError) -> Int? {
+    try position(matching: request, after: start) { position throws(CassetteError) in
+      try answers(position, request)
+    }
+  }
+
+  /// What answers a request.
+  struct Answer {
+    var position: Int
+    /// The exchange, where it was read to find it.
+    var exchange: Exchange?
+  }
+
+  /// The same with the exchange, which need not be read again; without it where it cannot be replayed.
+  func answer(to request: Exchange.Request, after start: Int? = nil) throws(CassetteError) -> Answer? {
+    var last = Answer(position: -1)
+    let found = try position(matching: request, after: start) { position throws(CassetteError) in
+      guard let exchange = try playable(at: position) else { return try answers(position, request) }
+      last = Answer(position: position, exchange: exchange)
+      return matcher.matches(exchange.request, request)
+    }
+    return found.map { $0 == last.position ? last : Answer(position: $0) }
+  }
+
+  private func position(
+    matching request: Exchange.Request, after start: Int?, answers: (Int) throws(CassetteError) -> Bool
+  ) throws(CassetteError) -> Int? {
     guard matcher.isHashed else {
       for position in (start.map { $0 + 1 } ?? 0)..<max(count, start.map { $0 + 1 } ?? 0)
-      where try answers(position, request) {
+      where try answers(position) {
         return position
       }
       return nil
@@ -137,7 +172,7 @@ public struct Cassette: Sendable {
     guard let hash = key.hash(request) else { return nil }
     var found: Int?
     for position in index.entries(with: hash, after: start) where position > start ?? -1 {
-      guard try answers(position, request) else { continue }
+      guard try answers(position) else { continue }
       found = position
       break
     }
@@ -145,12 +180,12 @@ public struct Cassette: Sendable {
     if masked != hash {
       for position in index.entries(with: masked, after: start) where position > start ?? -1 {
         if let found, position > found { break }
-        if try answers(position, request) { return position }
+        if try answers(position) { return position }
       }
     }
     if found != nil { return found }
     for position in strays where position > start ?? -1 {
-      if try answers(position, request) { return position }
+      if try answers(position) { return position }
     }
     return nil
   }

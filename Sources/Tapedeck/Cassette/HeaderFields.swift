@@ -47,7 +47,8 @@ public struct HeaderFields: Hashable, Sendable {
     fields.append(Field(name: name, value: value))
   }
 
-  private static func sameName(_ one: String, _ other: String) -> Bool {
+  /// Whether two names are the same but for the case of ASCII letters.
+  static func sameName(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     return zip(one.utf8, other.utf8).allSatisfy { $0 == $1 || lower($0) == lower($1) }
   }

@@ -117,7 +117,9 @@ public final class Deck: Sendable {
     configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue: OperationQueue? = nil
   ) -> URLSession {
-    URLSession(configuration: carry(configuration), delegate: delegate, delegateQueue: delegateQueue)
+    URLSession(
+      configuration: carry(configuration), delegate: delegate,
+      delegateQueue: delegateQueue ?? DelegateQueue())
   }
 
   private func carry(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {

@@ -8,11 +8,8 @@ extension Exchange.Request {
   /// What a task asks for: its request, the header fields that its session adds, and the bytes that it sends.
   ///
   /// `URLSession` keeps no order of header fields, nor of the cookies from its storage: they come sorted by name.
-  init(_ request: URLRequest, body: Body?, in configuration: URLSessionConfiguration) {
-    var fields: [String: String] = [:]
-    for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
-      if let name = name as? String, let value = value as? String { fields[name] = value }
-    }
+  init(_ request: URLRequest, body: Body?, adding headers: [String: String]) {
+    var fields = headers
     for (name, value) in request.allHTTPHeaderFields ?? [:] {
       if let same = fields.keys.first(where: { $0.lowercased() == name.lowercased() }) { fields[same] = nil }
       fields[name] = value
@@ -24,6 +21,16 @@ extension Exchange.Request {
     self.init(
       request.httpMethod ?? "GET", request.url?.absoluteString ?? "", headers: HeaderFields(fields),
       body: body)
+  }
+
+  /// The header fields that a session of that configuration adds to every request, without a deck's marker.
+  static func headers(addedBy configuration: URLSessionConfiguration) -> [String: String] {
+    var fields: [String: String] = [:]
+    for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
+      if let name = name as? String, let value = value as? String { fields[name] = value }
+    }
+    fields[DeckRegistry.marker] = nil
+    return fields
   }
 
   /// A `Cookie` field with its pairs by name; a server should not rely on their order (RFC 6265 section 5.4).

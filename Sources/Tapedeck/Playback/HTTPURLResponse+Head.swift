@@ -9,11 +9,13 @@ extension HTTPURLResponse {
   convenience init?(_ status: Int, _ headers: HeaderFields, _ request: URLRequest) {
     guard let url = request.url else { return nil }
     var fields: [String: String] = [:]
-    var names: [String: String] = [:]
-    for field in headers.fields {
-      let name = names[field.name.lowercased()] ?? field.name
-      names[field.name.lowercased()] = name
-      fields[name] = fields[name].map { $0 + ", " + field.value } ?? field.value
+    for (place, field) in headers.fields.enumerated() {
+      // Messages have few fields, and a look at those before costs less than a name in lower case.
+      if let first = headers.fields[..<place].first(where: { HeaderFields.sameName($0.name, field.name) }) {
+        fields[first.name, default: ""] += ", " + field.value
+      } else {
+        fields[field.name] = field.value
+      }
     }
     self.init(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
   }

@@ -81,8 +81,7 @@ final class Player: Sendable {
       return .played(Played(exchange: instead))
     }
     do {
-      if let position = try next(request) {
-        let recorded = try cassette.exchange(at: position)
+      if let (position, recorded) = try next(request) {
         var exchange = recorded
         for (rule, effect) in effects {
           exchange.undergo(effect)
@@ -133,17 +132,25 @@ final class Player: Sendable {
     exchange.gather(at: .milliseconds(places.firstIndex(of: place) ?? places.count + place))
   }
 
-  /// The position of the next exchange that answers `request`, noted as played; nil when there is none left.
-  private func next(_ request: Exchange.Request) throws -> Int? {
-    guard let first = try cassette.position(matching: request) else { return nil }
-    let last = state.withLock { $0.played[first]?.last }
-    let following = last == nil ? first : try cassette.position(matching: request, after: last)
-    guard let position = following ?? (repeatsLast ? last : nil) else { return nil }
-    state.withLock { state in
-      state.played[first] = Progress(last: position, count: (state.played[first]?.count ?? 0) + 1)
-      state.unplayed.remove(position)
+  /// The next exchange that answers `request`, noted as played even if it cannot be; nil when there is none left.
+  private func next(_ request: Exchange.Request) throws -> (position: Int, exchange: Exchange)? {
+    guard let first = try cassette.answer(to: request) else { return nil }
+    var next = first
+    if let last = state.withLock({ $0.played[first.position]?.last }) {
+      if let following = try cassette.answer(to: request, after: last) {
+        next = following
+      } else if !repeatsLast {
+        return nil
+      } else if last != first.position {
+        next = Cassette.Answer(position: last)
+      }
     }
-    return position
+    state.withLock { [next] state in
+      let count = state.played[first.position]?.count ?? 0
+      state.played[first.position] = Progress(last: next.position, count: count + 1)
+      state.unplayed.remove(next.position)
+    }
+    return (next.position, try next.exchange ?? cassette.exchange(at: next.position))
   }
 
   private func miss(_ request: Exchange.Request) throws -> Miss {

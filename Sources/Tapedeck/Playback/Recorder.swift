@@ -26,7 +26,7 @@ final class Recorder: NSObject, Sendable {
   private let scheduler: Scheduler
   private let upstreams: [String: URL]
   private let clock = ContinuousClock()
-  private let callbacks: OperationQueue
+  private let callbacks = DelegateQueue()
   /// Where inner tasks are started: Foundation dies when that happens inside `startLoading`.
   private let starts = DispatchQueue(label: "tapedeck.recorder")
   private let state = Locked(State())
@@ -34,8 +34,6 @@ final class Recorder: NSObject, Sendable {
   init(scheduler: Scheduler, upstreams: [String: URL]) {
     self.scheduler = scheduler
     self.upstreams = upstreams
-    callbacks = OperationQueue()
-    callbacks.maxConcurrentOperationCount = 1
   }
 
   /// What was kept, in the order of the tasks and their hops.

@@ -252,8 +252,13 @@ final class Scheduler: Sendable {
 
   // MARK: The pump
 
-  private func wake() {
+  /// Lets the pump go on: the one that is pumping, unless all that waits on the work queue has to pass first.
+  private func wake(behindOthers: Bool = false) {
     let home = state.withLock { state -> DispatchQueue? in
+      if state.isPumping, !behindOthers {
+        state.mustPumpAgain = true
+        return nil
+      }
       defer { state.isWoken = true }
       return state.isWoken ? nil : state.home
     }
@@ -300,7 +305,7 @@ final class Scheduler: Sendable {
     guard !isHeld else { return false }
     if mustPass {
       // A `cancel()` of the app may still wait on the work queue, behind this block.
-      wake()
+      wake(behindOthers: true)
       return false
     }
     if let onRest, state.withLock({ $0.takeDisturbance() }) {

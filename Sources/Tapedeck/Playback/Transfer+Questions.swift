@@ -39,7 +39,8 @@ extension Transfer {
     let (answer, request, body, failures) = state.withLock { state in
       (state.answer, state.request, state.body, state.challenges)
     }
-    guard case .head(let status, let headers) = answer.steps.first?.event,
+    // Most answers are none, and making a response takes its time.
+    guard case .head(let status, let headers) = answer.steps.first?.event, status == 401,
       let response = HTTPURLResponse(status, headers, request),
       let challenge = Challenge(status, headers, request, bridge.session.configuration, failures: failures)
     else { return false }

@@ -156,7 +156,7 @@ final class Transfer: Sendable {
   // MARK: Hops
 
   func startHop(_ request: URLRequest, body: Body?, at now: Duration, batch: Int? = nil) {
-    let asked = Exchange.Request(request, body: body, in: bridge.session.configuration)
+    let asked = Exchange.Request(request, body: body, adding: bridge.session.addedHeaders)
     let hop = state.withLock { state in
       if state.isBegun { state.hop += 1 }
       state.isBegun = true

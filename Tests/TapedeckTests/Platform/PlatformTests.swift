@@ -29,12 +29,25 @@ final class PlatformTests: XCTestCase {
       let quiet = URLSession(configuration: .ephemeral)
       let heard = URLSession(configuration: .ephemeral, delegate: listener, delegateQueue: nil)
       // Foundation's books are written and read on the work queue alone.
-      func style(_ task: URLSessionTask, _ session: URLSession) -> TaskStyle? {
-        Reflection.workQueue(of: session)?.sync { Reflection.style(of: task, in: session) }
+      func style(_ task: URLSessionTask, _ session: URLSession) throws -> TaskStyle {
+        let bridge = try SessionBridge.bridge(to: session)
+        return try bridge.workQueue.sync { try bridge.style(of: task) }
       }
-      XCTAssertEqual(style(quiet.dataTask(with: try request()), quiet), .whole)
-      XCTAssertEqual(style(heard.dataTask(with: try request()), heard), .delegate)
-      XCTAssertEqual(style(heard.dataTask(with: try request()) { _, _, _ in }, heard), .whole)
+      XCTAssertEqual(try style(quiet.dataTask(with: try request()), quiet), .whole)
+      XCTAssertEqual(try style(heard.dataTask(with: try request()), heard), .delegate)
+      XCTAssertEqual(try style(heard.dataTask(with: try request()) { _, _, _ in }, heard), .whole)
+    }
+
+    func testAWorkQueueLeadsToTheBridgeOfItsSession() throws {
+      let session = URLSession(configuration: .ephemeral)
+      let task = session.dataTask(with: try request())
+      let bridge = try SessionBridge.bridge(to: session)
+      let other = try SessionBridge.bridge(to: URLSession(configuration: .ephemeral))
+      XCTAssert(try bridge.workQueue.sync { try SessionBridge.bridge(of: task) } === bridge)
+      // Elsewhere the task itself is asked.
+      XCTAssert(try SessionBridge.bridge(of: task) === bridge)
+      XCTAssertFalse(other === bridge)
+      task.cancel()
     }
 
     func testAnUploadShowsItsBytes() throws {

@@ -52,6 +52,12 @@ struct AtomicFile: ~Copyable {
     if buffer.count >= 1 << 18 { try flush() }
   }
 
+  /// Appends many bytes, which are not gathered first.
+  mutating func append(all bytes: [UInt8]) throws(CassetteError) {
+    try flush()
+    try write(bytes)
+  }
+
   /// Puts the file in its place, once its bytes and its name are on the disk.
   ///
   /// A file there that holds the same bytes is left alone; returns whether anything changed.
@@ -75,11 +81,16 @@ struct AtomicFile: ~Copyable {
   }
 
   private mutating func flush() throws(CassetteError) {
-    let failed = buffer.withUnsafeBytes { bytes in
+    try write(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(CassetteError) {
+    let failed = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = write(descriptor, piece.baseAddress, piece.count)
+        let count = Foundation.write(descriptor, piece.baseAddress, piece.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return true }
         rest = rest.dropFirst(count)
@@ -87,7 +98,6 @@ struct AtomicFile: ~Copyable {
       return false
     }
     guard !failed else { throw .unwritable(file: target, reason: lastSystemError()) }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   private static func prefix(of target: URL) -> String {

@@ -36,32 +36,33 @@ final class CassetteFile: Sendable {
 
   /// Fills `buffer` from `offset` on; returns fewer bytes only where the file ends.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(CassetteError) -> Int {
+    let (count, isRead) = fill(buffer, at: offset)
+    guard isRead else { throw .unreadable(file: url, reason: lastSystemError()) }
+    return count
+  }
+
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> (count: Int, isRead: Bool) {
     var count = 0
     while count < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
       let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
       if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .unreadable(file: url, reason: lastSystemError()) }
+      guard got >= 0 else { return (count, false) }
       if got == 0 { break }
       count += got
     }
-    return count
+    return (count, true)
   }
 
   /// The bytes of `range`; throws where the file has been cut short meanwhile.
   func bytes(in range: Range<Int>) throws(CassetteError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var failure: CassetteError?
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      do throws(CassetteError) {
-        return try read(into: buffer, at: range.lowerBound)
-      } catch {
-        failure = error
-        return 0
-      }
+    var isRead = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count)
+      (count, isRead) = fill(bytes, at: range.lowerBound)
     }
-    if let failure { throw failure }
-    guard count == range.count else {
+    guard isRead else { throw .unreadable(file: url, reason: lastSystemError()) }
+    guard bytes.count == range.count else {
       throw .unreadable(file: url, reason: "it was cut short while in use")
     }
     return bytes

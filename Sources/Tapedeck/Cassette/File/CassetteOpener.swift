@@ -114,11 +114,11 @@ struct CassetteOpener {
     do {
       if key.needsHeaders {
         let text = try Self.bytes(entry.request, window, base: base, file)
-        request = try reader.request(HARObject(JSON(text.span), path: "request"))
+        request = try reader.request(HARObject(JSONTape(text).root, path: "request"))
       }
       if let range = entry.body, range.count <= Self.bodyLimit {
         let text = try Self.bytes(range, window, base: base, file)
-        body = try reader.requestBody(HARObject(JSON(text.span), path: "request.postData"))
+        body = try reader.requestBody(HARObject(JSONTape(text).root, path: "request.postData"))
       }
     } catch is EntryFault {
       // It cannot be replayed, and says so when it is asked for.
@@ -135,7 +135,9 @@ struct CassetteOpener {
         String(decoding: methodBytes, as: UTF8.self), String(decoding: urlBytes, as: UTF8.self))
     if request == nil, let body, !body.isEmpty {
       let text = try Self.bytes(entry.request, window, base: base, file)
-      guard let read = try? reader.request(HARObject(JSON(text.span), path: "request")) else { return nil }
+      guard let read = try? reader.request(HARObject(JSONTape(text).root, path: "request")) else {
+        return nil
+      }
       whole = read
     }
     guard matcher.redactor.hasRedacted(whole, headers: matcher.headers) else {

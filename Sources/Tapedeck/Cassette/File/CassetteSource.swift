@@ -19,10 +19,10 @@ struct CassetteSource: Sendable {
   }
 
   /// What lies in `range`.
-  func json(in range: Range<Int>) throws -> JSON {
+  private func json(in range: Range<Int>) throws -> JSONNode {
     let bytes = try file.bytes(in: range)
     do {
-      return try JSON(bytes.span)
+      return try JSONTape(bytes).root
     } catch {
       // It was well formed when the cassette was opened.
       throw CassetteError.unreadable(file: file.url, reason: "it was changed while in use")

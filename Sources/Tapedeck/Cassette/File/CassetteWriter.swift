@@ -79,7 +79,8 @@ struct CassetteWriter: ~Copyable {
     var place = range.lowerBound
     while place < range.upperBound {
       let piece = place..<min(place + 1 << 18, range.upperBound)
-      try output.append(try source.file.bytes(in: piece))
+      let bytes = try source.file.bytes(in: piece)
+      if bytes.count < 1 << 16 { try output.append(bytes) } else { try output.append(all: bytes) }
       place = piece.upperBound
     }
   }

@@ -5,21 +5,21 @@ enum BodyText {
   /// The bytes of a saved text.
   ///
   /// - Parameters:
+  ///   - utf8: the text, in UTF-8.
   ///   - encoding: what the file says of the text: base64, or nothing.
   ///   - type: the `Content-Type`; where its charset is not UTF-8 and `size` agrees, the text goes back into it.
   static func body(
-    _ text: String, encoding: String?, part: String, type: String?, size: Int?
+    _ utf8: [UInt8], encoding: String?, part: @autoclosure () -> String, type: String?, size: Int?
   ) throws(EntryFault) -> Body {
     switch encoding?.lowercased() {
     case nil, "", "utf-8", "utf8":
-      let utf8 = Data(text.utf8)
       guard let size, size != utf8.count, let type, let encoding = charset(of: type),
-        let data = text.data(using: encoding), data.count == size
-      else { return Body(utf8) }
+        let data = String(decoding: utf8, as: UTF8.self).data(using: encoding), data.count == size
+      else { return Body(Data(utf8)) }
       return Body(data)
     case "base64":
-      guard let data = Data(base64Encoded: text) ?? Data(base64Encoded: padded(text)) else {
-        throw .base64(part)
+      guard let data = Data(base64Encoded: Data(utf8)) ?? Data(base64Encoded: padded(utf8)) else {
+        throw .base64(part())
       }
       return Body(data)
     case let other?:
@@ -29,9 +29,11 @@ enum BodyText {
 
   /// The bytes as a text that gives the very same bytes back, in any tool; nil where there is none.
   static func exactText(_ data: Data, type: String?) -> String? {
-    guard !data.starts(with: [0xEF, 0xBB, 0xBF]), !data.contains(where: isBinary) else { return nil }
-    if let type, charset(of: type) != nil, data.contains(where: { $0 >= 0x80 }) { return nil }
-    return String(validating: data, as: UTF8.self)
+    data.withUnsafeBytes { bytes in
+      guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]), !bytes.contains(where: isBinary) else { return nil }
+      if bytes.contains(where: { $0 >= 0x80 }), let type, charset(of: type) != nil { return nil }
+      return bytes.withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
+    }
   }
 
   /// Whether bytes of text never have this one.
@@ -40,13 +42,14 @@ enum BodyText {
   }
 
   /// Base64 without white space, and with the padding that some tools leave out.
-  private static func padded(_ text: String) -> String {
-    let digits = text.filter { !$0.isWhitespace }
+  private static func padded(_ text: [UInt8]) -> String {
+    let digits = String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace }
     return digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
   }
 
   /// The encoding that a `Content-Type` names, if it is one other than UTF-8 and ASCII.
   private static func charset(of type: String) -> String.Encoding? {
+    guard type.utf8.contains(0x3D) else { return nil }
     let parameter = type.lowercased().split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       .first { $0.hasPrefix("charset=") }
     return switch parameter?.dropFirst(8).trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) {

@@ -1,26 +1,31 @@
 /// An object of a HAR file, read member by member; its path names it in messages.
 struct HARObject {
   let path: String
-  private let members: [(name: String, value: JSON)]
+  private let json: JSONNode
 
   /// Takes `value`, which has to be an object.
-  init(_ value: JSON, path: String) throws(EntryFault) {
-    guard case .object(let members) = value else {
-      throw .wrongKind(path, found: value.kind, expected: "an object")
+  init(_ value: JSONNode, path: String) throws(EntryFault) {
+    guard value.kind == .object else {
+      throw .wrongKind(path, found: value.kind.rawValue, expected: "an object")
     }
     self.path = path
-    self.members = members
+    json = value
   }
 
   /// The value of `name`; nil where it is absent or null, an error where it stands there twice.
-  func value(_ name: String) throws(EntryFault) -> JSON? {
-    var found: JSON?
-    for member in members where member.name == name {
-      guard found == nil else { throw .repeated(full(name)) }
-      found = member.value
+  func value(_ name: String) throws(EntryFault) -> JSONNode? {
+    let (found, second) = json.members(name)
+    guard second == nil else { throw .repeated(full(name)) }
+    return found?.kind == .null ? nil : found
+  }
+
+  /// The value of `name`, which has to be of that kind where it is there.
+  private func value(_ name: String, _ kind: JSONTape.Kind) throws(EntryFault) -> JSONNode? {
+    guard let value = try value(name) else { return nil }
+    guard value.kind == kind else {
+      throw .wrongKind(full(name), found: value.kind.rawValue, expected: kind.rawValue)
     }
-    if case .null? = found { return nil }
-    return found
+    return value
   }
 
   /// An object inside, or nil where it is absent.
@@ -30,35 +35,23 @@ struct HARObject {
   }
 
   /// The elements of an array, or none where it is absent.
-  func array(_ name: String) throws(EntryFault) -> [JSON] {
-    switch try value(name) {
-    case nil: return []
-    case .array(let elements)?: return elements
-    case let other?: throw .wrongKind(full(name), found: other.kind, expected: "an array")
-    }
+  func array(_ name: String) throws(EntryFault) -> [JSONNode] {
+    try value(name, .array)?.elements ?? []
   }
 
   /// A text, or nil where it is absent.
   func text(_ name: String) throws(EntryFault) -> String? {
-    switch try value(name) {
-    case nil: return nil
-    case .string(let text)?: return text
-    case let other?: throw .wrongKind(full(name), found: other.kind, expected: "a text")
-    }
+    try value(name, .text)?.text
   }
 
-  /// A number, or nil where it is absent.
-  func number(_ name: String) throws(EntryFault) -> Double? {
-    switch try value(name) {
-    case nil: return nil
-    case .number(let text)?: return Double(text)
-    case let other?: throw .wrongKind(full(name), found: other.kind, expected: "a number")
-    }
+  /// The UTF-8 bytes of a text, or nil where it is absent.
+  func utf8(_ name: String) throws(EntryFault) -> [UInt8]? {
+    try value(name, .text)?.utf8
   }
 
   /// A whole number, or nil where it is absent.
   func integer(_ name: String) throws(EntryFault) -> Int? {
-    guard let number = try number(name) else { return nil }
+    guard let number = try value(name, .number)?.double else { return nil }
     guard let integer = Int(exactly: number) else {
       throw .wrongKind(full(name), found: "a fraction", expected: "a whole number")
     }
@@ -67,9 +60,7 @@ struct HARObject {
 
   /// A number of milliseconds; nil where it is absent, negative (unknown) or of another kind.
   func milliseconds(_ name: String) throws(EntryFault) -> Duration? {
-    guard case .number(let text)? = try value(name), let number = Double(text), number >= 0 else {
-      return nil
-    }
+    guard let number = try value(name)?.double, number >= 0 else { return nil }
     return HARTime.duration(milliseconds: number)
   }
 

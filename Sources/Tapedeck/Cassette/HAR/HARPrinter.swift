@@ -25,7 +25,10 @@ struct HARPrinter {
 
   /// The entry of `exchange`, without indent before its first line.
   func entry(_ exchange: Exchange) throws -> [UInt8] {
-    var printer = JSONPrinter(depth: Self.entryDepth)
+    // Most is the body, and room for it is not to be made again and again.
+    let size = (exchange.request.body?.size ?? 0) + (exchange.response?.body.size ?? 0)
+    var printer = JSONPrinter(
+      depth: Self.entryDepth, capacity: 4096 + min(size, SideFileWriter.textLimit) / 2 * 3)
     try printer.object { entry in
       entry.member("startedDateTime", HARTime.date(base + exchange.start))
       entry.name("time")
@@ -157,7 +160,7 @@ struct HARPrinter {
   }
 
   private static func decoded(_ text: Substring) -> String {
-    let spaced = String(text.map { $0 == "+" ? " " : $0 })
-    return spaced.removingPercentEncoding ?? spaced
+    let spaced = text.utf8.contains(0x2B) ? String(text.map { $0 == "+" ? " " : $0 }) : String(text)
+    return spaced.utf8.contains(0x25) ? spaced.removingPercentEncoding ?? spaced : spaced
   }
 }

@@ -8,7 +8,7 @@ struct HARReader {
   let base: Duration
 
   /// The exchange of a whole entry.
-  func exchange(_ entry: JSON) throws(EntryFault) -> Exchange {
+  func exchange(_ entry: JSONNode) throws(EntryFault) -> Exchange {
     let entry = try HARObject(entry, path: "")
     guard let asked = try entry.object("request") else { throw .missing("request") }
     let request = try request(asked)
@@ -55,31 +55,33 @@ struct HARReader {
 
   /// The date of an entry, counted from the start of the year 2000; nil where it has none that can be read.
   static func date(of entry: HARObject) throws(EntryFault) -> Duration? {
-    guard case .string(let text)? = try entry.value("startedDateTime") else { return nil }
-    return HARTime.offset(ofDate: text)
+    try entry.value("startedDateTime")?.text.flatMap(HARTime.offset(ofDate:))
   }
 
   /// Header fields as objects, as pairs, with one value or a list of them; HTTP/2's pseudo-fields are left out.
   private static func headers(_ message: HARObject) throws(EntryFault) -> HeaderFields {
     var headers = HeaderFields()
+    let path = message.full("headers")
     for element in try message.array("headers") {
       let name: String?
-      let value: JSON?
-      if case .array(let pair) = element, pair.count == 2, case .string(let first) = pair[0] {
+      let value: JSONNode?
+      if case let pair = element.elements, pair.count == 2, let first = pair[0].text {
         (name, value) = (first, pair[1])
       } else {
-        let field = try HARObject(element, path: message.full("headers"))
+        let field = try HARObject(element, path: path)
         (name, value) = (try field.text("name"), try field.value("value"))
       }
       guard let name else { throw .missing(message.full("headers.name")) }
       if name.hasPrefix(":") { continue }
-      let values: [JSON] = if case .array(let list)? = value { list } else { [value ?? .string("")] }
-      for value in values {
-        switch value {
-        case .string(let text), .number(let text): headers.append(name, text)
-        default:
-          throw .wrongKind(message.full("headers.\(name)"), found: value.kind, expected: "a text")
+      guard let value else {
+        headers.append(name, "")
+        continue
+      }
+      for value in value.kind == .array ? value.elements : [value] {
+        guard let text = value.text ?? (value.kind == .number ? value.written : nil) else {
+          throw .wrongKind(message.full("headers.\(name)"), found: value.kind.rawValue, expected: "a text")
         }
+        headers.append(name, text)
       }
     }
     return headers
@@ -100,7 +102,7 @@ struct HARReader {
   /// The body of a request's `postData`; nil where that holds none.
   func requestBody(_ data: HARObject) throws(EntryFault) -> Body? {
     if let name = try data.text("_file") { return try folder.body(name, size: nil) }
-    if let text = try data.text("text") {
+    if let text = try data.utf8("text") {
       return try BodyText.body(
         text, encoding: try data.text("_encoding"), part: data.full("text"), type: nil, size: nil)
     }
@@ -129,13 +131,13 @@ struct HARReader {
     let body: Body
     if let name = try content?.text("_file") {
       body = try folder.body(name, size: size)
-    } else if let content, let text = try content.text("text") {
+    } else if let content, let text = try content.utf8("text") {
       let encoding = try content.text("encoding")
       let type = try content.text("mimeType")
       body = try BodyText.body(
         text, encoding: encoding, part: content.full("text"), type: headers["Content-Type"] ?? type,
         size: size)
-      if text.hasPrefix("[\"1f8b"), headers["Content-Encoding"] != nil { throw .hexChunks }
+      if text.starts(with: "[\"1f8b".utf8), headers["Content-Encoding"] != nil { throw .hexChunks }
       // A tool's placeholder, or a body that it cut; UTF-32 is four times as long as ASCII in UTF-8.
       if !isCut, let size, body.size < (size - 4) / 4 { throw .bodyCut(has: body.size, size: size) }
     } else {
@@ -158,8 +160,9 @@ struct HARReader {
     }
     var chunks: [Chunk] = []
     var sum = 0
+    let path = response.full("_chunks")
     for element in try response.array("_chunks") {
-      let chunk = try HARObject(element, path: response.full("_chunks"))
+      let chunk = try HARObject(element, path: path)
       let size = try chunk.integer("size") ?? 0
       let (more, overflow) = sum.addingReportingOverflow(size)
       guard size >= 0, !overflow else { throw .chunks(sum: sum, size: body.size) }

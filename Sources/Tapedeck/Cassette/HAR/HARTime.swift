@@ -39,10 +39,12 @@ enum HARTime {
   static func offset(ofDate text: String) -> Duration? {
     var rest = text.utf8[...]
     func number(_ digits: Int) -> Int? {
-      let part = rest.prefix(digits)
-      guard part.count == digits, part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-      rest = rest.dropFirst(digits)
-      return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      var number = 0
+      for _ in 0..<digits {
+        guard let digit = rest.popFirst(), digit &- 0x30 < 10 else { return nil }
+        number = number * 10 + Int(digit &- 0x30)
+      }
+      return number
     }
     func take(_ bytes: StaticString) -> UInt8? {
       guard let first = rest.first, bytes.withUTF8Buffer({ $0.contains(first) }) else { return nil }
@@ -80,14 +82,14 @@ enum HARTime {
   }
 
   private static func fraction(_ value: UInt64, digits: Int, atLeast least: Int) -> String {
-    var text = pad(Int(value), digits)
-    while text.count > least, text.last == "0" { text.removeLast() }
-    return text.isEmpty ? "" : "." + text
+    var (value, digits) = (value, digits)
+    while digits > least, value % 10 == 0 { (value, digits) = (value / 10, digits - 1) }
+    return digits == 0 ? "" : "." + pad(Int(value), digits)
   }
 
   private static func pad(_ value: Int, _ width: Int) -> String {
     let text = "\(value)"
-    return String(repeating: "0", count: max(0, width - text.count)) + text
+    return text.utf8.count < width ? String(repeating: "0", count: width - text.utf8.count) + text : text
   }
 
   /// The days from the first of January 2000 to a date of the Gregorian calendar; years begin in March here.

@@ -11,18 +11,6 @@ enum JSON: Sendable {
   init(_ text: Span<UInt8>) throws(JSONFault) {
     self = try JSONParser<Self>.parse(text)
   }
-
-  /// What the value is, for a message.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a boolean"
-    case .number: "a number"
-    case .string: "a text"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
 }
 
 extension JSON: JSONBuilder {

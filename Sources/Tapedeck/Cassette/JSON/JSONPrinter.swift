@@ -6,9 +6,10 @@ struct JSONPrinter {
   private var isFirst = true
   private var followsName = false
 
-  /// Starts at a place that is indented `depth` times.
-  init(depth: Int = 0) {
+  /// Starts at a place that is indented `depth` times, with room for `capacity` bytes.
+  init(depth: Int = 0, capacity: Int = 0) {
     self.depth = depth
+    bytes.reserveCapacity(capacity)
   }
 
   /// Prints an object of the members that `body` prints.
@@ -81,7 +82,10 @@ struct JSONPrinter {
 
   private mutating func newLine() {
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    for _ in 0..<depth {
+      bytes.append(0x20)
+      bytes.append(0x20)
+    }
   }
 
   private mutating func quote(_ text: String) {
@@ -89,7 +93,11 @@ struct JSONPrinter {
     bytes.append(0x22)
     text.withUTF8 { utf8 in
       var start = 0
-      for (place, byte) in utf8.enumerated() {
+      var place = 0
+      while true {
+        place = Self.endOfPlain(UnsafeRawBufferPointer(utf8), from: place)
+        guard place < utf8.count else { break }
+        let byte = utf8[place]
         let escape: StaticString
         switch byte {
         case 0x22: escape = "\\\""
@@ -101,18 +109,39 @@ struct JSONPrinter {
         case 0x0C: escape = "\\f"
         case 0xEF where utf8[place...].starts(with: [0xEF, 0xBB, 0xBF]): escape = "\\ufeff"
         case 0..<0x20, 0x7F: escape = "\\u00"
-        default: continue
+        default:
+          place += 1
+          continue
         }
-        bytes.append(contentsOf: utf8[start..<place])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place]))
         escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        start = place + (byte == 0xEF ? 3 : 1)
+        place += byte == 0xEF ? 3 : 1
+        start = place
         if escape.utf8CodeUnitCount == 4 {
           bytes.append(Hex.digit(of: byte >> 4))
           bytes.append(Hex.digit(of: byte & 15))
         }
       }
-      bytes.append(contentsOf: utf8[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
     bytes.append(0x22)
+  }
+
+  /// Passes bytes that stand for themselves, eight at once; stops at others, and at the first of some that do too.
+  private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones = JSONGrammar.ones
+    let highs = ones &* 0x80
+    var place = start
+    while place &+ 8 <= text.count {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      // A high bit for a quote, a backslash, DEL, a control or a byte over 0x7F: exact up to the first of the last.
+      var marks = ~(word &+ (ones &* 0x60)) | word
+      marks |= highs &- (word ^ (ones &* 0x22))
+      marks |= highs &- (word ^ (ones &* 0x5C))
+      marks |= highs &- (word ^ (ones &* 0x7F))
+      if marks & highs != 0 { return place &+ (marks & highs).trailingZeroBitCount &>> 3 }
+      place &+= 8
+    }
+    return place
   }
 }

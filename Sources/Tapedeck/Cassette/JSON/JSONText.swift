@@ -91,7 +91,21 @@ enum JSONText {
     // No escape is shorter than what it stands for.
     [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
       var place = 0
+      let raw = bytes.bytes
+      let output = UnsafeMutableRawBufferPointer(text)
       while place < bytes.count {
+        // Eight bytes at once where no backslash is among them; what is behind one is written over.
+        while place &+ 8 <= bytes.count {
+          let word = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+          output.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+          let other = UInt64(littleEndian: word) ^ (ones &* 0x5C)
+          let slashes = (other &- ones) & ~other & highs
+          let plain = slashes == 0 ? 8 : slashes.trailingZeroBitCount &>> 3
+          place &+= plain
+          count &+= plain
+          if plain < 8 { break }
+        }
+        guard place < bytes.count else { break }
         let byte = bytes[place]
         place &+= 1
         guard byte == 0x5C, place < bytes.count else {

@@ -7,14 +7,16 @@ extension Cassette {
     let redactor = matcher.redactor
     guard redactor.isOn, !recorded.isEmpty else { return recorded }
     do {
+      let new = try redactor.redacted(recorded)
+      // The numbers in use are to be known only where there is something to be numbered.
+      if new == recorded { return new }
       var last = 0
       for position in 0..<count {
         guard let exchange = try playable(at: position) else { continue }
         last = max(last, try exchange.placeholders().max() ?? 0)
       }
-      if last == 0 { return try redactor.redacted(recorded) }
+      if last == 0 { return new }
       guard replacesAll else { return try redactor.redacted(recorded, numbers: [], next: last + 1) }
-      let new = try redactor.redacted(recorded)
       let numbers = try numbers(for: new, next: last + 1)
       if zip(numbers, 1...).allSatisfy({ $0 == $1 }) { return new }
       return try redactor.redacted(recorded, numbers: numbers, next: last + 1)
@@ -46,14 +48,6 @@ extension Cassette {
       if let number = numbers[place + 1] { return number }
       defer { free += 1 }
       return free
-    }
-  }
-
-  private func playable(at position: Int) throws(CassetteError) -> Exchange? {
-    do {
-      return try exchange(at: position)
-    } catch .unplayable {
-      return nil
     }
   }
 }

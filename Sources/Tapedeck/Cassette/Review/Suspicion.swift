@@ -62,7 +62,8 @@ extension Cassette {
     guard entries.indices.contains(position), case .recorded(let entry) = entries[position], let source else {
       return false
     }
-    return try source.json(in: entry.range).hasRepeatedNames
+    let bytes = try source.file.bytes(in: entry.range)
+    return try JSON(bytes.span).hasRepeatedNames
   }
 }
 

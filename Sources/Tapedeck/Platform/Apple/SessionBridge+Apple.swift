@@ -11,6 +11,9 @@
     /// Where decks do their work; client calls go from there to the thread that started the task.
     let workQueue: DispatchQueue
 
+    /// None: the session puts them into the request.
+    let addedHeaders: [String: String] = [:]
+
     /// The one that all sessions share.
     static let shared = SessionBridge()
 

@@ -10,11 +10,12 @@
   enum Reflection {
     /// A stored property of a class, found by its label once and by its place from then on.
     struct Field: Sendable {
-      let owner: Any.Type
+      /// The class that has it; nil for the object's own.
+      let owner: Any.Type?
       let label: String
       private let place: Place
 
-      init(_ label: String, of owner: Any.Type) {
+      init(_ label: String, of owner: Any.Type? = nil) {
         self.label = label
         self.owner = owner
         place = Place()
@@ -23,7 +24,7 @@
       /// The field's value in `object`, or nil where there is no such field.
       func read(_ object: Any) -> Any? {
         var mirror: Mirror? = Mirror(reflecting: object)
-        while let level = mirror, level.subjectType != owner { mirror = level.superclassMirror }
+        while let owner, let level = mirror, level.subjectType != owner { mirror = level.superclassMirror }
         guard let children = mirror?.children else { return nil }
         if let known = place.index.withLock({ $0 }),
           let found = children.index(children.startIndex, offsetBy: known, limitedBy: children.endIndex),
@@ -45,9 +46,9 @@
 
     static let taskSession = Field("session", of: URLSessionTask.self)
     static let taskBody = Field("knownBody", of: URLSessionTask.self)
-    static let taskIsInline = Field("_callCompletionHandlerInline", of: URLSessionTask.self)
     static let sessionQueue = Field("workQueue", of: URLSession.self)
     static let sessionRegistry = Field("taskRegistry", of: URLSession.self)
+    static let registryBehaviours = Field("behaviours")
 
     /// The session that made `task`; nil once the task has ended.
     static func session(of task: URLSessionTask) -> URLSession? {
@@ -59,23 +60,29 @@
       sessionQueue.read(session) as? DispatchQueue
     }
 
-    /// How the app hears of `task`; nil where Foundation's books cannot be read.
-    static func style(of task: URLSessionTask, in session: URLSession) -> TaskStyle? {
-      // A task's own delegate is never called here; the session's is.
-      guard session.delegate is any URLSessionTaskDelegate else { return .whole }
-      if taskIsInline.read(task) as? Bool == true { return .whole }
-      guard let registry = sessionRegistry.read(session),
-        let behaviours = Mirror(reflecting: registry).descendant("behaviours")
+    /// Where `session` keeps how the app hears of each task.
+    struct Books: @unchecked Sendable {
+      // Safe: read on the session's work queue only, where Foundation writes it.
+      fileprivate let registry: Any
+    }
+
+    /// The books of `session`; nil where it has none.
+    static func books(of session: URLSession) -> Books? {
+      sessionRegistry.read(session).map(Books.init)
+    }
+
+    /// How the app hears of `task`; nil where the books cannot be read.
+    static func style(of task: URLSessionTask, in books: Books) -> TaskStyle? {
+      guard let behaviours = registryBehaviours.read(books.registry) as? any Table,
+        let behaviour = behaviours.value(of: task.taskIdentifier)
       else { return nil }
-      for entry in Mirror(reflecting: behaviours).children {
-        let pair = Mirror(reflecting: entry.value).children
-        guard let key = pair.first?.value as? Int, key == task.taskIdentifier,
-          let behaviour = pair.dropFirst().first
-        else { continue }
-        // A case without a payload mirrors no children: `callDelegate` is the only one.
-        return Mirror(reflecting: behaviour.value).children.isEmpty ? .delegate : .whole
-      }
-      return nil
+      // A case without a payload mirrors no children: `callDelegate` is the only one.
+      return Mirror(reflecting: behaviour).children.isEmpty ? .delegate : .whole
+    }
+
+    /// A dictionary by numbers, whatever its values: mirrored, it would have to be gone through.
+    fileprivate protocol Table {
+      func value(of key: Int) -> Any?
     }
 
     /// The body that an upload task carries outside of its request.
@@ -91,5 +98,9 @@
       default: return nil
       }
     }
+  }
+
+  extension Dictionary: Reflection.Table where Key == Int {
+    fileprivate func value(of key: Int) -> Any? { self[key] }
   }
 #endif

@@ -23,14 +23,8 @@
     /// Reaches for the task of a protocol object that is being started.
     init(_ object: DeckProtocol) throws(BridgeError) {
       guard let task = object.task else { throw .fieldMissing("task") }
-      guard let found = Reflection.session(of: task) else {
-        throw .fieldMissing(Reflection.taskSession.label)
-      }
-      session = try SessionBridge.bridge(to: found)
-      guard let style = Reflection.style(of: task, in: found) else {
-        throw .fieldMissing(Reflection.sessionRegistry.label)
-      }
-      self.style = style
+      session = try SessionBridge.bridge(of: task)
+      style = try session.style(of: task)
       self.task = task
       handle = Handle(object: object)
     }
