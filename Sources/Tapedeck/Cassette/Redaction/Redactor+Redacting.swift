@@ -24,7 +24,7 @@ extension Redactor {
   }
 
   /// A URL with one placeholder at every secret place.
-  func masked(url: String) -> String { masked(Exchange.Request("GET", url)).url }
+  package func masked(url: String) -> String { masked(Exchange.Request("GET", url)).url }
 
   /// Whether there is a secret in an exchange; also where its body cannot be read.
   func finds(in exchange: Exchange) -> Bool {
