@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Tapedeck
 import TapedeckLoopback
 
@@ -16,7 +15,7 @@ final class RecordedService: Sendable {
   var url: URL { server.url }
 
   init() throws {
-    let version = Mutex(0)
+    let version = Locked(0)
     server = try LoopbackServer { request in
       let number = Int(request.path.dropFirst()) ?? 0
       let current = version.withLock { version in

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Tapedeck
 import TapedeckLoopback
 
@@ -131,7 +130,7 @@ struct Requests {
       var wrong: [String] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let slots: DispatchSemaphore
     private let all = DispatchGroup()
 
@@ -187,7 +186,7 @@ struct Requests {
       var data = Data()
     }
 
-    private let known = Mutex<[Int: Known]>([:])
+    private let known = Locked<[Int: Known]>([:])
     private let tally: Tally
 
     init(_ tally: Tally) { self.tally = tally }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Tapedeck
 
 #if canImport(FoundationNetworking)
@@ -56,8 +55,8 @@ enum Suspending {
       session = URLSession(configuration: configuration)
     }
     guard let url = URL(string: "http://a.example/x") else { return false }
-    let ends = Mutex<[Int: Int]>([:])
-    let isWell = Mutex(true)
+    let ends = Locked<[Int: Int]>([:])
+    let isWell = Locked(true)
     let slots = DispatchSemaphore(value: 64)
     let all = DispatchGroup()
     let side = DispatchQueue(label: "side")
