@@ -27,6 +27,13 @@ let package = Package(
     .executableTarget(
       name: "deck", dependencies: ["TapedeckHarness", "SampleScenarios"], path: "Tools/deck"),
     .executableTarget(name: "origin", dependencies: ["TapedeckLoopback"], path: "Tools/origin"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Tapedeck", "TapedeckMarkup", "TapedeckScreens", "TapedeckHarness", "TapedeckLoopback",
+        "SampleScenarios",
+      ],
+      path: "Tools/fuzz"),
     .executableTarget(name: "stress", dependencies: ["Tapedeck", "TapedeckLoopback"], path: "Tools/stress"),
     .executableTarget(
       name: "check-docs", dependencies: ["Tapedeck", "TapedeckScreens"], path: "Tools/check-docs"),

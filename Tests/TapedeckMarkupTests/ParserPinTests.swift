@@ -119,6 +119,11 @@ final class ParserPinTests: XCTestCase {
       if let end { XCTAssertEqual(end.reason, .uncaughtSignal) }
     }
 
+    func testXMLParserCrashesOnAnInstructionWithoutData() throws {
+      let end = try inAProcessOfItsOwn(#function) { _ = self.run("<r><?a?></r>") }
+      if let end { XCTAssertEqual(end.reason, .uncaughtSignal) }
+    }
+
     /// Runs this one test again in a process of its own, which does `body`, and tells how it ended; nil in there.
     private func inAProcessOfItsOwn(
       _ function: String, _ body: () -> Void

@@ -39,10 +39,31 @@ final class XMLTreeHostileTests: XCTestCase {
       ("<r>\u{FFFF}</r>", 1, "a character that XML does not allow"),
       ("<r>]]></r>", 1, "']]>' outside a CDATA section"),
       ("<r><![CDATA[x</r>", 1, cut),
-      ("<r/>\u{0}", 1, "something follows the root element"),
+      ("<r/>\n\u{0}", 2, "a character that XML does not allow"),
+      // Was taken for UTF-32, and crashed the parser.
+      ("\0\0\0<cod>4hli\0\0\0\045\nJ\n\n\0<cod>4hglie>f`", 1, "a character that XML does not allow"),
     ]
     for (text, line, reason) in cases {
       assertUnreadable(text, .malformed(line: line, reason: reason))
+    }
+  }
+
+  /// One without data brings the parser itself down (ParserPinTests).
+  func testInstructionsWithoutDataAreSurvived() throws {
+    for document in [
+      "<?a?><r>text</r>", "<r>te<?a?>xt</r>", "<r>text</r><?a?>", "<!DOCTYPE r><?a?><r>text<?b?></r><?a?>",
+      "<?xml version='1.0'?><?a?><r>text</r>", "<?a b?><?a ?><?a\n?><r>text<?a?></r>",
+    ] {
+      XCTAssertEqual(try XMLTree(Data(document.utf8)).root.text, "text", document)
+    }
+    let tree = try XMLTree(Data("<r a='1'><!-- <?a?> --><![CDATA[<?a?>]]><?a?><e b='2' a='3'/></r>".utf8))
+    XCTAssertEqual(tree.root.text, "<?a?>")
+    XCTAssertEqual(tree.root.children.first?.attributes.map(\.name), ["b", "a"])
+    for document in [
+      "<?a?>", "<??><r/>", "<?xml?><r/>", "<r><?a", "<r><?a?", "<r b='<?a?>'/>", "<?1?><r/>", "<r/><?xml?>",
+      "<?xme?><\"/ml_api_reply>", "<r><?a>?</r>",
+    ] {
+      XCTAssertThrowsError(try XMLTree(Data(document.utf8)), document)
     }
   }
 

@@ -33,7 +33,7 @@ public struct Scenario: Sendable {
   /// What a sweep found, where it is a case that was saved.
   private(set) var regression: Regression?
 
-  /// Makes a scenario of an app that works on what its stage gives it.
+  /// Makes a scenario of an app that works on what its stage gives it; one on the main actor takes `mainActorApp`.
   ///
   /// - Parameters:
   ///   - name: `app/scenario`, of ASCII letters, digits, `-` and `_`.

@@ -19,6 +19,12 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
 
   /// The root element of a document in UTF-8, valid to the last byte: a bad one in a name would trap.
   static func root(of utf8: [UInt8]) throws(XMLTreeError) -> XMLTree.Element {
+    // The parser takes zeros at the start for those of UTF-32, whatever it is told.
+    if let zero = utf8.firstIndex(of: 0) {
+      let line = utf8[..<zero].count { $0 == 0x0A } + 1
+      throw .malformed(line: line, reason: XMLTreeError.reason(code: 9, rootIsClosed: false))
+    }
+    let utf8 = Instructions.spaced(utf8)
     let builder = TreeBuilder(utf8)
     let parser = XMLParser(data: Data(utf8))
     parser.delegate = builder
@@ -53,7 +59,7 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
     guard failure == nil else { return }
     guard open.count < XMLTree.maximumDepth else {
       failure = .tooDeep(line: max(1, parser.lineNumber))
-      return parser.abortParsing()
+      return
     }
     open.append(XMLTree.Element(name: name, attributes: inOrder(attributes)))
   }
@@ -78,8 +84,8 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    // It is not told to stop: in the midst of an error that may crash it.
     note(error, line: parser.lineNumber)
-    if failure != nil { parser.abortParsing() }
   }
 
   // Where the walk over the tags and the parser disagree, the order is that of the names.

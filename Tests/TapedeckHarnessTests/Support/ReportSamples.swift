@@ -42,9 +42,19 @@ func hostileReport(_ text: String) -> RunReport {
   let reported = ReportedCase(
     scenario: scenario, result: result, wire: wire, problem: text, command: "deck \(text)",
     remedies: [text], place: ReportedPlace(path: text))
+  let finding = SweepFinding(
+    scenario: scenario.name, invariant: .truth, step: text, sentence: text, kind: .cut, cases: 2,
+    conditions: ["--on", text], command: text, isSteady: false)
+  var found = reported
+  found.found = finding
+  let sweep = SweepResult(
+    seed: 7, scenarios: [scenario.name], findings: [finding],
+    counts: [SweepResult.Count(kind: .cut, played: 2, left: 1)], indistinct: 3, untouched: [text: [1]],
+    relaxations: [SweepResult.Relaxation(scenario: text, invariant: .rest, reason: text)],
+    problems: [text: text], seconds: 1)
   return RunReport(
-    generator: text, command: text, start: Date(timeIntervalSince1970: 0), cases: [reported],
-    unused: [text])
+    generator: text, command: text, start: Date(timeIntervalSince1970: 0), cases: [reported, found],
+    unused: [text], sweep: sweep)
 }
 
 /// A report of `passed` good and `failed` bad cases, the good ones first.

@@ -6,7 +6,7 @@ import Foundation
 /// body, a JSON member, an XML element or attribute, each by its name. Wherever the same value of six bytes or more
 /// stands elsewhere in the recording it is replaced too. The placeholder is `REDACTED-1` for the first secret,
 /// `REDACTED-2` for the second; for a JSON number it is 999990001. Not found is what stands in a body that the app itself
-/// compressed or encrypted, or in UTF-16.
+/// compressed or encrypted.
 ///
 /// A ``Matcher`` has a redactor: what it replaced in a recorded request matches any value there. Requests that differ
 /// only in secrets therefore get the answers in recorded order, except that a placeholder which the app got from the

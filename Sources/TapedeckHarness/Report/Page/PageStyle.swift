@@ -30,6 +30,7 @@ enum PageStyle {
     .facts { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 24px; color: var(--faint); }
     .facts b { color: var(--text); font-variant-numeric: tabular-nums; }
     nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 12px; }
+    nav summary { padding: 10px 0 0; color: var(--receive); }
     a { color: var(--receive); }
     h2 { font-size: 19px; margin: 32px 0 12px; }
     .count { color: var(--faint); font-weight: 400; }

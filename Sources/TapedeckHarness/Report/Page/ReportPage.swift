@@ -62,7 +62,7 @@ struct ReportPage {
     if let sweep = report.sweep {
       return [
         Counted.pair(sweep.scenarios.count, "scenario"), Counted.pair(sweep.played, "case"),
-        Counted.pair(sweep.findings.count, "finding"), ("\(sweep.seed)", "was the seed"),
+        Counted.pair(sweep.findings.count, "finding"),
       ]
     }
     let hops = report.cases.reduce(0) { $0 + WireHop.hops($1.wire).count }
@@ -81,7 +81,11 @@ struct ReportPage {
     let items = failures.map { index, reported in
       "<li><a href=\"#s\(index)\">\(Escaped.line("\(reported.scenario.app)/\(reported.label)"))</a></li>"
     }
-    return "<nav aria-label=\"Failures\"><ul>\(items.joined())</ul></nav>"
+    let list = "<ul>\(items.joined())</ul>"
+    // A long list would push the failures themselves out of sight.
+    let shown =
+      items.count > 12 ? "<details><summary>\(items.count) in a list</summary>\(list)</details>" : list
+    return "<nav aria-label=\"Failures\">\(shown)</nav>"
   }
 
   private func section(_ id: String, _ title: String, _ cases: [(offset: Int, element: ReportedCase)])

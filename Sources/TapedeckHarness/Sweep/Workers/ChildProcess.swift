@@ -70,6 +70,12 @@ import Tapedeck
 
     /// Waits for the end of a process that has closed its output; the number of the signal that ended it, or 0.
     func wait() -> Int32 {
+      // Foundation hears of an end by a socket, which a child that was started at the same moment may hold open too.
+      var status: Int32 = 0
+      var ended: pid_t
+      repeat { ended = waitpid(process.processIdentifier, &status, 0) } while ended < 0 && errno == EINTR
+      if ended == process.processIdentifier { return status & 0x7F }
+      // It was faster.
       process.waitUntilExit()
       return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
     }

@@ -24,10 +24,20 @@ struct WorkerCommand {
       try? output.write(contentsOf: Data((message.line + "\n").utf8))
     }
     let worker = LocalWorker(suite, seed: seed, tell: send)
+    Self.endWithParent()
     while let line = readLine() {
       guard let question: SweepQuestion = WorkerText.value(line) else { return .usage }
       send(.answer(await worker.answer(question) { _ in }))
     }
     return .good
+  }
+
+  /// Ends the process when nobody is left to ask it, also while an app blocks it for ever.
+  private static func endWithParent() {
+    Thread.detachNewThread {
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+      while input.revents == 0 { poll(&input, 1, -1) }
+      _exit(ExitCode.good.rawValue)
+    }
   }
 }
