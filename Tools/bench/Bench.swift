@@ -18,12 +18,12 @@ enum Bench {
       var rows: [Row] = []
       for group in Group.all where names.isEmpty || names.contains(group.name) {
         let measured = try await group.rows(setting)
-        for row in measured { print(row.line(slack: setting.slack)) }
+        for row in measured { tell(row.line(slack: setting.slack)) }
         rows += measured
       }
       try Results(rows, setting).write(to: "bench.json")
       let failed = rows.filter { !$0.isGood(slack: setting.slack) }
-      print(
+      tell(
         failed.isEmpty ? "All \(rows.count) rows reach." : "\(failed.count) of \(rows.count) rows fall short."
       )
       return failed.isEmpty ? 0 : 1
@@ -31,6 +31,11 @@ enum Bench {
       complain("bench: \(error)")
       return 70
     }
+  }
+
+  /// Prints a line at once, also into a file.
+  static func tell(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
   /// Prints where results do not go.

@@ -15,6 +15,7 @@ struct Group: Sendable {
     Group(name: "record", rows: RecordingRows.measure),
     Group(name: "large", rows: LargeBodyRows.measure),
     Group(name: "screens", rows: ScreenRows.measure),
+    Group(name: "sweep", rows: SweepRows.measure),
     Group(name: "deck", rows: DeckRows.measure),
   ]
 }

@@ -41,7 +41,9 @@ final class LargeBodyTests: XCTestCase {
   func testALargeBodyIsNeverInMemory() async throws {
     let server = try server()
     AnonymousMemory.trim()
-    guard let idle = AnonymousMemory.bytes else { throw XCTSkip("the system does not tell how much memory is in use") }
+    guard let idle = AnonymousMemory.bytes else {
+      throw XCTSkip("the system does not tell how much memory is in use")
+    }
     let deck = try Deck(contentsOf: file, mode: .all)
     let recorded = try ask(deck, server.url)
     XCTAssertEqual(recorded.size, Self.size)

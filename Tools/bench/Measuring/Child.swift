@@ -2,7 +2,7 @@ import Foundation
 
 /// What is measured in a fresh process: the bench starts itself with an argument that no person types.
 enum Child: String {
-  case open, count, record, play, receive, deck
+  case open, count, record, play, receive, sweep, deck
 
   private static let mark = "--child"
 
@@ -29,6 +29,7 @@ enum Child: String {
     case .record: return try await LargeBodyRows.record(from: arguments)
     case .play: return try await LargeBodyRows.play(first)
     case .receive: return try await LargeBodyRows.receive(from: arguments)
+    case .sweep: return try await SweepRows.run(budget: arguments.first ?? "")
     case .deck: return try await DeckRows.run()
     }
   }

@@ -19,6 +19,8 @@ struct Row: Encodable {
   /// What the bound is on: the ratio of the figures, or the figure.
   let score: Double
   let bound: Bound
+  /// What a row scores that is known to miss its bound; a short run asks for no more.
+  private(set) var known: Double?
 
   /// Makes a row of two figures and the median of their ratios.
   init(_ name: String, _ figure: Double, to yardstick: Double, ratio: Double, _ unit: Unit, _ bound: Bound) {
@@ -47,11 +49,19 @@ struct Row: Encodable {
     self.bound = bound
   }
 
-  /// Whether the bound is kept, but for a factor of `slack`.
+  /// The row, which is known to score no better than that.
+  func knowing(_ score: Double) -> Row {
+    var row = self
+    row.known = score
+    return row
+  }
+
+  /// Whether the bound is kept; but for a factor of `slack` where that is more than 1.
   func isGood(slack: Double) -> Bool {
-    switch bound {
-    case .atLeast(let least): score >= least / slack
-    case .atMost(let most): score <= most * slack
+    let known = slack > 1 ? known : nil
+    return switch bound {
+    case .atLeast(let least): score >= min(least, known ?? least) / slack
+    case .atMost(let most): score <= max(most, known ?? most) * slack
     case .none: true
     }
   }

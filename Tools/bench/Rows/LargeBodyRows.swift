@@ -15,7 +15,9 @@ enum LargeBodyRows {
     let size = (setting.isShort ? 20 : 200) << 20
     // Letters: a text, which is searched for secrets. No piece is like the one before.
     let pieces = (0..<7).map { number in
-      (0..<1 << 18).map { place -> UInt8 in 0x41 + UInt8(truncatingIfNeeded: (place / 7 + place + number) % 23) }
+      (0..<1 << 18).map { place -> UInt8 in
+        0x41 + UInt8(truncatingIfNeeded: (place / 7 + place + number) % 23)
+      }
     }
     let server = try LoopbackServer { _ in
       Answer(
@@ -83,7 +85,9 @@ enum LargeBodyRows {
     }
     try await end()
     guard drain.bytes > 1 << 20 else { throw Fault("only \(drain.bytes) bytes came") }
-    return [max(peak.withLock { $0 }, Memory.anonymous) - idle, Double(drain.bytes), Double(drain.digest >> 12)]
+    return [
+      max(peak.withLock { $0 }, Memory.anonymous) - idle, Double(drain.bytes), Double(drain.digest >> 12),
+    ]
   }
 }
 

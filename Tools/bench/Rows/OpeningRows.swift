@@ -42,7 +42,7 @@ enum OpeningRows {
     if hasPython {
       rows.insert(Row("open \(name), beside json.load", race, 0, to: 2, .seconds, .atMost(0.2)), at: 1)
     } else {
-      print("There is no python3: opening is not measured beside its json.load.")
+      Bench.tell("There is no python3: opening is not measured beside its json.load.")
     }
     return rows
   }

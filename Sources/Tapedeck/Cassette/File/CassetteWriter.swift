@@ -9,6 +9,8 @@ struct CassetteWriter: ~Copyable {
   /// The entry of the file that was written last, if that was the last entry written.
   private var last: RecordedEntry?
   private var isEmpty = true
+  /// The part of the file that comes next: gathered, since most cassettes change in one place.
+  private var pending = 0..<0
 
   /// Begins to write to `output`; `source` is where recorded entries are.
   init(_ source: CassetteSource?, _ printer: HARPrinter, _ output: consuming AtomicFile) {
@@ -26,6 +28,7 @@ struct CassetteWriter: ~Copyable {
       }
     }
     try finish()
+    try copyPending()
     return try output.place()
   }
 
@@ -45,40 +48,51 @@ struct CassetteWriter: ~Copyable {
 
   private mutating func append(_ exchange: Exchange) throws {
     try separate()
-    try output.append(try printer.entry(exchange))
+    try print(try printer.entry(exchange))
     last = nil
     isEmpty = false
   }
 
   private mutating func separate() throws {
     if !isEmpty {
-      try output.append(",".utf8)
+      try print(",".utf8)
     } else if let source {
       try copy(0..<source.list.lowerBound)
     } else {
-      try output.append(HARPrinter.head.utf8)
+      try print(HARPrinter.head.utf8)
     }
-    try output.append(Self.indent.utf8)
+    try print(Self.indent.utf8)
   }
 
   private mutating func finish() throws {
     guard let source else {
-      if isEmpty { try output.append(HARPrinter.head.utf8) } else { try output.append(Self.outdent.utf8) }
-      return try output.append(HARPrinter.tail.utf8)
+      if isEmpty { try print(HARPrinter.head.utf8) } else { try print(Self.outdent.utf8) }
+      return try print(HARPrinter.tail.utf8)
     }
     if let last, Int(last.number) + 1 == source.count {
       return try copy(last.range.upperBound..<source.file.size)
     }
-    if isEmpty { try copy(0..<source.list.lowerBound) } else { try output.append(Self.outdent.utf8) }
+    if isEmpty { try copy(0..<source.list.lowerBound) } else { try print(Self.outdent.utf8) }
     try copy(source.list.upperBound..<source.file.size)
   }
 
-  /// Copies a part of the file, a piece at a time.
+  private mutating func print(_ bytes: some Collection<UInt8>) throws {
+    try copyPending()
+    try output.append(bytes)
+  }
+
+  /// Copies a part of the file, together with what follows.
   private mutating func copy(_ range: Range<Int>) throws {
+    if range.lowerBound != pending.upperBound { try copyPending() }
+    pending = (pending.isEmpty ? range.lowerBound : pending.lowerBound)..<range.upperBound
+  }
+
+  private mutating func copyPending() throws {
     guard let source else { return }
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let piece = place..<min(place + 1 << 18, range.upperBound)
+    defer { pending = 0..<0 }
+    var place = pending.lowerBound
+    while place < pending.upperBound {
+      let piece = place..<min(place + 1 << 16, pending.upperBound)
       let bytes = try source.file.bytes(in: piece)
       if bytes.count < 1 << 16 { try output.append(bytes) } else { try output.append(all: bytes) }
       place = piece.upperBound

@@ -53,7 +53,7 @@ struct HARPrinter {
   }
 
   private func request(_ request: Exchange.Request, _ json: inout JSONPrinter) throws {
-    let url = String(request.url.prefix { $0 != "#" })
+    let url = String(Substring(request.url.utf8.prefix { $0 != 0x23 }))
     json.member("method", request.method)
     json.member("url", url)
     json.member("httpVersion", "HTTP/1.1")
@@ -152,10 +152,10 @@ struct HARPrinter {
   }
 
   private static func query(of url: String) -> [(String, String)] {
-    guard let mark = url.firstIndex(of: "?") else { return [] }
-    return url[url.index(after: mark)...].split(separator: "&").map { part in
-      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (decoded(halves[0]), halves.count > 1 ? decoded(halves[1]) : "")
+    guard let mark = url.utf8.firstIndex(of: 0x3F) else { return [] }
+    return url.utf8[mark...].dropFirst().split(separator: 0x26).map { part in
+      let halves = part.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+      return (decoded(Substring(halves[0])), halves.count > 1 ? decoded(Substring(halves[1])) : "")
     }
   }
 

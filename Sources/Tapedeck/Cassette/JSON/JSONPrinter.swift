@@ -90,58 +90,76 @@ struct JSONPrinter {
 
   private mutating func quote(_ text: String) {
     var text = text
-    bytes.append(0x22)
     text.withUTF8 { utf8 in
-      var start = 0
-      var place = 0
-      while true {
-        place = Self.endOfPlain(UnsafeRawBufferPointer(utf8), from: place)
-        guard place < utf8.count else { break }
-        let byte = utf8[place]
-        let escape: StaticString
-        switch byte {
-        case 0x22: escape = "\\\""
-        case 0x5C: escape = "\\\\"
-        case 0x0A: escape = "\\n"
-        case 0x0D: escape = "\\r"
-        case 0x09: escape = "\\t"
-        case 0x08: escape = "\\b"
-        case 0x0C: escape = "\\f"
-        case 0xEF where utf8[place...].starts(with: [0xEF, 0xBB, 0xBF]): escape = "\\ufeff"
-        case 0..<0x20, 0x7F: escape = "\\u00"
-        default:
-          place += 1
-          continue
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place]))
-        escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        place += byte == 0xEF ? 3 : 1
-        start = place
-        if escape.utf8CodeUnitCount == 4 {
-          bytes.append(Hex.digit(of: byte >> 4))
-          bytes.append(Hex.digit(of: byte & 15))
-        }
+      // No byte takes more than six, and words are stored whole.
+      let room = utf8.count * 6 + 10
+      withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { output in
+        let count = Self.quote(UnsafeRawBufferPointer(utf8), into: output)
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: output[..<count]))
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
-    bytes.append(0x22)
   }
 
-  /// Passes bytes that stand for themselves, eight at once; stops at others, and at the first of some that do too.
-  private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+  /// Writes a text with its quotes; returns how many bytes that took.
+  private static func quote(_ text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int
+  {
+    var count = 0
+    func put(_ byte: UInt8) {
+      output[count] = byte
+      count &+= 1
+    }
+    put(0x22)
+    var place = 0
+    while place < text.count {
+      // Eight bytes at once as far as they stand for themselves; what is behind is written over.
+      while place &+ 8 <= text.count {
+        let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        output.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+        let plain = plainCount(UInt64(littleEndian: word))
+        place &+= plain
+        count &+= plain
+        if plain < 8 { break }
+      }
+      guard place < text.count else { break }
+      let byte = text[place]
+      place &+= 1
+      let letter: UInt8
+      switch byte {
+      case 0x22, 0x5C: letter = byte
+      case 0x0A: letter = 0x6E
+      case 0x0D: letter = 0x72
+      case 0x09: letter = 0x74
+      case 0x08: letter = 0x62
+      case 0x0C: letter = 0x66
+      case 0xEF where text[(place - 1)...].starts(with: [0xEF, 0xBB, 0xBF]):
+        for unit in "\\ufeff".utf8 { put(unit) }
+        place &+= 2
+        continue
+      case 0..<0x20, 0x7F:
+        for unit in "\\u00".utf8 { put(unit) }
+        put(Hex.digit(of: byte >> 4))
+        put(Hex.digit(of: byte & 15))
+        continue
+      default:
+        put(byte)
+        continue
+      }
+      put(0x5C)
+      put(letter)
+    }
+    put(0x22)
+    return count
+  }
+
+  /// How many of eight bytes stand for themselves, up to the first that does not or is over 0x7F.
+  private static func plainCount(_ word: UInt64) -> Int {
     let ones = JSONGrammar.ones
     let highs = ones &* 0x80
-    var place = start
-    while place &+ 8 <= text.count {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      // A high bit for a quote, a backslash, DEL, a control or a byte over 0x7F: exact up to the first of the last.
-      var marks = ~(word &+ (ones &* 0x60)) | word
-      marks |= highs &- (word ^ (ones &* 0x22))
-      marks |= highs &- (word ^ (ones &* 0x5C))
-      marks |= highs &- (word ^ (ones &* 0x7F))
-      if marks & highs != 0 { return place &+ (marks & highs).trailingZeroBitCount &>> 3 }
-      place &+= 8
-    }
-    return place
+    // A high bit for a quote, a backslash, DEL, a control or a byte over 0x7F: exact up to the first of the last.
+    var marks = ~(word &+ (ones &* 0x60)) | word
+    marks |= highs &- (word ^ (ones &* 0x22))
+    marks |= highs &- (word ^ (ones &* 0x5C))
+    marks |= highs &- (word ^ (ones &* 0x7F))
+    return marks & highs == 0 ? 8 : (marks & highs).trailingZeroBitCount &>> 3
   }
 }

@@ -59,7 +59,9 @@ extension Exchange {
       headers.fields.flatMap { Placeholder.all(in: Array($0.value.utf8)).map(\.number) }
     }
     var all = Placeholder.all(in: Array(request.url.utf8)).map(\.number) + numbers(in: request.headers)
-    if let body = request.body { all += try Placeholder.all(in: body.searched(request.headers)).map(\.number) }
+    if let body = request.body {
+      all += try Placeholder.all(in: body.searched(request.headers)).map(\.number)
+    }
     if let response {
       all += numbers(in: response.headers)
       all += try Placeholder.all(in: response.body.searched(response.headers)).map(\.number)

@@ -87,7 +87,9 @@ struct Redaction {
       Self.hashes.contains($0.element.name.lowercased())
     }
     guard !fields.isEmpty else { return }
-    guard try !found.came.isEmpty || !known.find(in: response.body.searched(response.headers)).isEmpty else { return }
+    guard try !found.came.isEmpty || !known.find(in: response.body.searched(response.headers)).isEmpty else {
+      return
+    }
     for (place, field) in fields {
       let value = Array(field.value.utf8)
       let start = value.firstIndex(of: 0x22).map { $0 + 1 } ?? 0
@@ -125,7 +127,9 @@ struct Redaction {
 
   // MARK: Replacing
 
-  private mutating func replace(in exchange: Exchange, _ found: Found, _ number: (Int) -> Int?) throws -> Exchange {
+  private mutating func replace(in exchange: Exchange, _ found: Found, _ number: (Int) -> Int?) throws
+    -> Exchange
+  {
     var exchange = exchange
     exchange.request.url = replace(in: exchange.request.url, found.url, number)
     replace(in: &exchange.request.headers, found.asked, number)
