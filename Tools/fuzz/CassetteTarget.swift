@@ -29,6 +29,9 @@ struct CassetteTarget: Target {
       let again = try Cassette(contentsOf: copy)
       require(again.count == exchanges.count, "\(exchanges.count) were written, \(again.count) read")
       for (position, exchange) in exchanges.enumerated() {
+        var exchange = exchange
+        // HAR 1.2 has URLs without their fragments.
+        exchange.request.url = String(exchange.request.url.prefix { $0 != "#" })
         let read = try again.exchange(at: position)
         require(read.response == exchange.response, "response \(position) has changed")
         require(read.request == exchange.request, "request \(position) has changed")
