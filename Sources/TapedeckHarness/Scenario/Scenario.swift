@@ -56,8 +56,7 @@ public struct Scenario: Sendable {
 
   /// Makes a scenario of an app that works on the main actor.
   ///
-  /// Its actions await what they load, or begin it with `Task(executorPreference: stage.executor)`: a plain `Task`
-  /// that an action leaves behind is not waited for.
+  /// Its actions may await what they load, or leave it to a plain `Task`: both are waited for.
   ///
   /// The parameters are those of the other initialiser.
   public init(
