@@ -55,11 +55,12 @@ public func XCTAssertReplays(
   _ suite: Suite, _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment,
   file: StaticString = #filePath, line: UInt = #line
 ) async {
-  guard let scenario = suite.scenarios.first(where: { $0.name == name }) else {
-    let names = suite.scenarios.map { "'\($0.name)'" }.joined(separator: ", ")
-    return XCTFail("There is no scenario '\(name)'; there are \(names).", file: file, line: line)
-  }
   do {
+    let suite = try suite.includingSavedCases()
+    guard let scenario = suite.scenarios.first(where: { $0.name == name }) else {
+      let names = suite.scenarios.map { "'\($0.name)'" }.joined(separator: ", ")
+      return XCTFail("There is no scenario '\(name)'; there are \(names).", file: file, line: line)
+    }
     try await suite.check(scenario, environment: environment)
   } catch {
     XCTFail("\(error)", file: file, line: line)

@@ -268,16 +268,29 @@ final class Scheduler: Sendable {
     }
   }
 
+  /// Lets the pump go on at once, on one of the app's queues: no other thread has to be woken for it.
+  private func pumpHere() {
+    let home = state.withLock { state in
+      state.mustPumpAgain = state.isPumping
+      return state.isPumping ? nil : state.home
+    }
+    // What the app left on the work queue has passed by then.
+    home?.sync { pump(inside: nil, hasPassed: true) }
+  }
+
   /// Delivers as long as the app is at rest; on a work queue, inside the marker block of `session` if any.
-  private func pump(inside session: SessionBridge?) {
+  ///
+  /// - Parameter hasPassed: whether all that the app left on the work queue has run.
+  private func pump(inside session: SessionBridge?, hasPassed: Bool = false) {
     let mayPump = state.withLock { state in
       state.mustPumpAgain = state.isPumping
       defer { state.isPumping = true }
       return !state.isPumping
     }
     guard mayPump else { return }
+    var hasPassed = hasPassed
     repeat {
-      while step(inside: session) {}
+      while step(inside: session, hasPassed: hasPassed) { hasPassed = session != nil }
     } while state.withLock { state in
       defer { state.mustPumpAgain = false }
       state.isPumping = state.mustPumpAgain
@@ -285,22 +298,26 @@ final class Scheduler: Sendable {
     }
   }
 
-  private func step(inside session: SessionBridge?) -> Bool {
+  private func step(inside session: SessionBridge?, hasPassed: Bool) -> Bool {
     guard state.withLock({ !$0.arrivals.isEmpty || !$0.events.isEmpty || !$0.waiters.isEmpty }) else {
       return false
     }
     guard
       settler.isSettled(
         inside: session,
-        wake: { [weak self] inside in
-          if let inside { self?.pump(inside: inside) } else { self?.wake() }
+        wake: { [weak self] call in
+          switch call {
+          case .marker(let session): self?.pump(inside: session, hasPassed: true)
+          case .queue: self?.pumpHere()
+          case .other: self?.wake()
+          }
         })
     else { return false }
     // Asked in this order: what the app did before it came to rest has been counted by then.
     guard StartCounter.isQuiet(orElse: { [weak self] in self?.wake() }) else { return false }
     let (isHeld, mustPass) = state.withLock { state in
       defer { state.mustPass = false }
-      return (state.holds > 0, state.mustPass && session == nil)
+      return (state.holds > 0, state.mustPass && !hasPassed)
     }
     guard !isHeld else { return false }
     if mustPass {

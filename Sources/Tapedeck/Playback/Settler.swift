@@ -73,12 +73,21 @@ final class Settler: Sendable {
     state.withLock { $0.epoch += 1 }
   }
 
+  /// From where it is told that it is worth asking again.
+  enum Call: Sendable {
+    /// From a marker block of a session's, which runs on its work queue.
+    case marker(SessionBridge)
+    /// From one of the app's queues, behind all that was on it.
+    case queue
+    /// From anywhere else.
+    case other
+  }
+
   /// Whether the app is at rest; otherwise `wake` is called as soon as it is worth asking again.
   ///
-  /// `session` is the one inside whose marker block the question is asked. `wake`'s argument is the session inside
-  /// whose marker block it is called.
+  /// `session` is the one inside whose marker block the question is asked.
   func isSettled(
-    inside session: SessionBridge?, wake: @escaping @Sendable (SessionBridge?) -> Void
+    inside session: SessionBridge?, wake: @escaping @Sendable (Call) -> Void
   ) -> Bool {
     let (sessions, executors, queues, firstJob) = state.withLock {
       ($0.sessions, $0.executors, $0.queues, $0.firstJob)
@@ -88,7 +97,7 @@ final class Settler: Sendable {
       guard state.withLock({ $0.marked.insert(busy.callbacks).inserted }) else { return false }
       busy.afterCallbacks { [self] in
         _ = state.withLock { $0.marked.remove(busy.callbacks) }
-        wake(busy)
+        wake(.marker(busy))
       }
       return false
     }
@@ -98,8 +107,8 @@ final class Settler: Sendable {
     var jobs: Int
     repeat {
       jobs = count()
-      for executor in executors where !executor.isQuiet(orElse: { wake(nil) }) { return false }
-      if let firstJob, !PoolJobs.isQuiet(since: firstJob, orElse: { wake(nil) }) { return false }
+      for executor in executors where !executor.isQuiet(orElse: { wake(.other) }) { return false }
+      if let firstJob, !PoolJobs.isQuiet(since: firstJob, orElse: { wake(.other) }) { return false }
       // One that was quiet when asked may have got a job from one that was asked later.
     } while jobs != count()
     if queues.isEmpty { return true }
@@ -107,7 +116,7 @@ final class Settler: Sendable {
   }
 
   private func haveCircled(
-    _ queues: [DispatchQueue], jobs: Int, wake: @escaping @Sendable (SessionBridge?) -> Void
+    _ queues: [DispatchQueue], jobs: Int, wake: @escaping @Sendable (Call) -> Void
   ) -> Bool {
     let (isRested, moment) = state.withLock { state -> (Bool, Moment?) in
       let moment = Moment(epoch: state.epoch, jobs: jobs)
@@ -122,7 +131,7 @@ final class Settler: Sendable {
 
   private func circle(
     _ rest: ArraySlice<DispatchQueue>, of queues: [DispatchQueue], round: Int, _ moment: Moment,
-    wake: @escaping @Sendable (SessionBridge?) -> Void
+    wake: @escaping @Sendable (Call) -> Void
   ) {
     if let queue = rest.first {
       queue.async { self.circle(rest.dropFirst(), of: queues, round: round, moment, wake: wake) }
@@ -130,7 +139,7 @@ final class Settler: Sendable {
       circle(queues[...], of: queues, round: round + 1, moment, wake: wake)
     } else {
       state.withLock { $0.rested = max($0.rested ?? moment, moment) }
-      wake(nil)
+      wake(.queue)
     }
   }
 }

@@ -15,8 +15,10 @@ extension Conditions {
     return words
   }
 
-  /// Reads what ``arguments`` writes.
+  /// Reads what ``arguments`` writes; throws where there is anything else.
   init(arguments: [String]) throws(UsageError) {
-    self = try OrderParser.parse([Verb.run.rawValue] + arguments).conditions
+    let order = try OrderParser.parse([Verb.run.rawValue] + arguments)
+    guard order == Order(conditions: order.conditions) else { throw .notConditions(arguments) }
+    self = order.conditions
   }
 }

@@ -16,16 +16,17 @@ struct InvariantsCommand {
     self.order = order
     self.surroundings = surroundings
     self.console = console
+    if let option = order.unfitForInvariants { throw .unfitForInvariants(option) }
     let named = try suite.scenarios(named: order.names)
     scenarios = order.shard?.scenarios(of: named, in: suite) ?? named
   }
 
   func run() async -> ExitCode {
     let zone = surroundings.environment["TZ"].flatMap { $0.isEmpty || $0 == "UTC" ? nil : $0 }
-    let worker = surroundings.worker(suite, seed: order.seed, timeZone: zone ?? "UTC") { [console] in
+    let worker = surroundings.worker(suite, seed: 0, timeZone: zone ?? "UTC") { [console] in
       console.print($0)
     }
-    let home = zone.map { _ in surroundings.worker(suite, seed: order.seed) }
+    let home = zone.map { _ in surroundings.worker(suite, seed: 0) }
     defer {
       worker.end()
       home?.end()
@@ -35,7 +36,7 @@ struct InvariantsCommand {
       var code = await run(scenario, worker)
       if let zone, let home, code == .good {
         let violation = await SweepZones(zones: [(zone, worker)]).violation(
-          of: scenario.name, 0, beside: home)
+          of: scenario.regression?.scenario ?? scenario.name, 0, beside: home)
         if let violation { code = fail(scenario, [violation]) }
       }
       if code == .good, console.verbosity > .quiet {
@@ -53,8 +54,10 @@ struct InvariantsCommand {
 
   private func run(_ scenario: Scenario, _ worker: any SweepWorker) async -> ExitCode {
     if order.isTraced { console.print(Line(scenario.name, .heading)) }
-    let question = SweepQuestion.attempt(
-      scenario: scenario.name, conditions: order.conditions.arguments, isTraced: order.isTraced)
+    let question =
+      scenario.regression?.question(under: order.conditions, isTraced: order.isTraced)
+      ?? .attempt(
+        scenario: scenario.name, conditions: order.conditions.arguments, isTraced: order.isTraced)
     switch await worker.answer(question, note: { _ in }) {
     case .violations(let violations): return violations.isEmpty ? .good : fail(scenario, violations)
     case .problem(let problem):

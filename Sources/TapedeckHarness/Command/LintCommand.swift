@@ -43,7 +43,7 @@ struct LintCommand {
     if count > 0 { exitCode = max(exitCode, .findings) }
     guard console.verbosity > .quiet, unread < paths.count || paths.isEmpty else { return exitCode }
     let read = paths.count - unread
-    let cassettes = read == 1 ? "1 cassette" : "\(read) cassettes"
+    let cassettes = Counted.text(read, "cassette")
     console.print(
       count == 0
         ? Line("nothing found in \(cassettes)", .good)

@@ -43,6 +43,17 @@ struct Order: Equatable {
   var color = ColorChoice.automatic
   var verbosity = Console.Verbosity.normal
 
+  /// An option that was given, and that checking invariants does not heed.
+  var unfitForInvariants: Option? {
+    if record != nil { return .record }
+    if !upstreams.isEmpty { return .upstream }
+    if isRealtime { return .realtime }
+    if cutsNetwork { return .noNetwork }
+    if failsUnused { return .unused }
+    if jobs != nil { return .jobs }
+    return report == nil ? nil : .report
+  }
+
   /// What the command tells about itself.
   enum Information {
     case help, version

@@ -116,7 +116,7 @@ struct OrderParser {
       guard let seed = value.flatMap(UInt64.init) else { throw .badValue(option, value ?? "") }
       order.seed = seed
     case .budget:
-      guard let budget = value.flatMap(Int.init), (1...1_000_000_000).contains(budget) else {
+      guard let budget = value.flatMap(Int.init), (1...10_000_000).contains(budget) else {
         throw .badValue(option, value ?? "")
       }
       order.budget = budget

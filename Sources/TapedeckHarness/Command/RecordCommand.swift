@@ -15,13 +15,7 @@ struct RecordCommand {
     var options = Deck.Options()
     for upstream in upstreams { options.upstreams[upstream.host] = upstream.url }
     for file in files {
-      // A cassette that is recorded anew is recorded for all who share it.
-      var sharing = (mode == .all ? suite.scenarios : scenarios).filter {
-        $0.regression == nil && suite.cassette(of: $0) == file
-      }
-      // What conditions bring about does not come to pass on the real network.
-      let plain = sharing.filter(\.conditions.isEmpty)
-      if !plain.isEmpty { sharing = plain }
+      let sharing = suite.recorders(of: file, mode, among: scenarios)
       console.progress("recording \(file.path)")
       let recording = CassetteRecording(file: file, mode: mode, options: options)
       exitCode = max(exitCode, await record(recording, sharing))
@@ -35,7 +29,7 @@ struct RecordCommand {
       let outcome = try await recording.record(scenarios)
       console.clearProgress()
       guard console.verbosity > .quiet else { return .good }
-      let exchanges = outcome.count == 1 ? "1 exchange" : "\(outcome.count) exchanges"
+      let exchanges = Counted.text(outcome.count, "exchange")
       let failures = outcome.failures == 0 ? "" : ", \(outcome.failures) failed"
       let mark = Line(outcome.isWritten ? "rec   " : "same  ", .heading)
       console.print(mark + Line("\(suite.path(of: recording.file)): \(exchanges)\(failures)"))

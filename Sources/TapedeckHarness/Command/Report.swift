@@ -38,8 +38,7 @@ struct Report {
   }
 
   private func detail(_ result: RunResult) -> String {
-    let steps = result.frames.count == 1 ? "1 step" : "\(result.frames.count) steps"
-    return "\(steps), \(VirtualTime.text(result.duration))"
+    return "\(Counted.text(result.frames.count, "step")), \(VirtualTime.text(result.duration))"
   }
 
   /// What to do about the findings, as commands.

@@ -30,7 +30,7 @@ struct RunCommand {
       suite: suite, screens: ScreenShelf(suite: suite, files: surroundings.files),
       keepsScreens: isReviewed && !isCI, isTraced: order.isTraced, conditions: order.conditions,
       isRealtime: order.isRealtime,
-      logsWire: reporting.isDetailed, worker: { surroundings.worker(suite, seed: 0) })
+      logsWire: reporting.isDetailed, worker: { surroundings.worker(suite, seed: 0, trace: $0) })
     report = Report(
       tool: surroundings.tool, options: order.cassettes.map { " --cassettes \(ShellWord.quoted($0))" } ?? "",
       isCI: isCI, isReviewed: isReviewed, verbosity: order.verbosity)

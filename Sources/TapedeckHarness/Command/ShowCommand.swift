@@ -68,7 +68,7 @@ struct ShowCommand {
     return lines + rows.map { Line("   \(mark)", .faint) + Line(String($0)) }
   }
 
-  private static func size(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+  private static func size(_ count: Int) -> String { Counted.text(count, "byte") }
 }
 
 extension CassetteError {

@@ -16,7 +16,9 @@ struct SweepCommand {
     self.order = order
     self.surroundings = surroundings
     self.console = console
-    scenarios = try suite.scenarios(named: order.names).filter { $0.regression == nil }
+    let named = try suite.scenarios(named: order.names)
+    scenarios = named.filter { $0.regression == nil }
+    if scenarios.isEmpty, !named.isEmpty { throw .savedCasesOnly }
   }
 
   func run() async -> ExitCode {
@@ -52,8 +54,13 @@ struct SweepCommand {
   private func save(_ findings: [SweepFinding]) -> ExitCode {
     let shelf = SavedCaseShelf(suite: suite, files: surroundings.files)
     do {
-      for finding in findings where finding.kind != .zone {
-        console.print(Line("saved \(try shelf.save(finding))"))
+      for finding in findings {
+        // A zone is a process's from its start, and no condition.
+        let line =
+          finding.kind == .zone
+          ? "not saved, since a case has no time zone: \(finding.command)"
+          : "saved \(try shelf.save(finding))"
+        console.print(Line(line))
       }
       return .good
     } catch {

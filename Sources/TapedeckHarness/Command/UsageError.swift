@@ -4,6 +4,7 @@ import Tapedeck
 enum UsageError: Error, Equatable {
   case unknownOption(String, near: String?)
   case unfitOption(String, Verb)
+  case unfitForInvariants(Option)
   case valueMissing(Option)
   case valueUnwanted(Option, String)
   case badValue(Option, String)
@@ -23,6 +24,8 @@ enum UsageError: Error, Equatable {
   case recordingWithoutNetwork
   case networkStays(String)
   case badCase(String)
+  case notConditions([String])
+  case savedCasesOnly
 
   /// How the command ends.
   var exitCode: ExitCode {
@@ -42,6 +45,8 @@ enum UsageError: Error, Equatable {
       "There is no option '\(option)'; see '\(tool) --help'."
     case .unfitOption(let option, let verb):
       "The option '--\(option)' does not go with '\(verb.rawValue)'; see '\(tool) --help'."
+    case .unfitForInvariants(let option):
+      "The option '--\(option.rawValue)' does not go with '--\(Option.invariants.rawValue)'; see '\(tool) --help'."
     case .valueMissing(let option):
       "The option '--\(option.rawValue)' needs a value: '\(option.form)'."
     case .valueUnwanted(let option, let value):
@@ -76,6 +81,10 @@ enum UsageError: Error, Equatable {
     case .recordingRefused(let variable):
       "With 'CI' set, '\(variable)' does not record; use '--record', or unset one of the two."
     case .badCase(let text): text
+    case .notConditions(let words):
+      "'\(words.joined(separator: " "))' is more than conditions"
+    case .savedCasesOnly:
+      "What was named are cases that a sweep has saved; '\(tool) run' plays them."
     case .reviewRefused(let verb):
       "With 'CI' set, screens are not written; unset it to \(verb.rawValue) screens."
     case .recordingWithoutNetwork:

@@ -23,10 +23,10 @@ struct Line: Hashable, Codable {
   /// The line without its styles.
   var plainText: String { pieces.map(\.text).joined() }
 
-  /// The lines of a text, all of one style.
-  static func lines(_ text: String, indent: Int = 0, _ style: Style = .plain) -> [Line] {
+  /// The lines of a text, plain.
+  static func lines(_ text: String, indent: Int = 0) -> [Line] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      Line(String(repeating: " ", count: indent) + $0, style)
+      Line(String(repeating: " ", count: indent) + $0)
     }
   }
 

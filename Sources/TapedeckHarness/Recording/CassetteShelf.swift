@@ -31,11 +31,6 @@ final class CassetteShelf: Sendable {
     return try cassette.get()
   }
 
-  /// Forgets what is known of a file that was written.
-  func forget(_ file: URL) {
-    entries.withLock { $0[file] = nil }
-  }
-
   /// Notes what one run left unplayed.
   func note(unplayed: [Int], in file: URL) {
     entries.withLock { entries in

@@ -7,6 +7,13 @@ enum CassetteImages {
   /// Bodies beyond this are no pictures for a page.
   private static let limit = 4 << 20
 
+  /// The bytes of the images on the screens of a run, and on those that should have been there.
+  static func images(of result: RunResult, in cassette: Cassette) -> [ImageFacts: [UInt8]] {
+    var screens = result.frames.map(\.screen)
+    for case .differs(_, let diff) in result.findings { screens.append(diff.expected) }
+    return images(on: screens, in: cassette, unplayed: result.unplayed)
+  }
+
   /// The bytes of the images on `screens` that `cassette` holds, at places that are not among `unplayed`.
   ///
   /// An entry that cannot be read has no image.

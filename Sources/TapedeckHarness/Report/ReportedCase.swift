@@ -36,7 +36,10 @@ struct ReportedCase: Sendable {
     return result.isPassed ? .passed : .failed
   }
 
-  var steps: [ReportedStep] { scenario.steps.map { ReportedStep($0, result) } }
+  /// The steps with their screens; none of a saved case, of which screens say nothing.
+  var steps: [ReportedStep] {
+    scenario.regression == nil ? scenario.steps.map { ReportedStep($0, result) } : []
+  }
 
   /// The second half of the scenario's name.
   var shortName: String { String(scenario.name.dropFirst(scenario.app.count + 1)) }
@@ -68,6 +71,7 @@ extension Finding {
     case .stuck: "stuck"
     case .restless: "restless"
     case .broken: "broken"
+    case .unplayable: "unplayable"
     case .miss: "miss"
     case .absent: "absent"
     case .unreadable: "unreadable"
@@ -80,7 +84,7 @@ extension Finding {
   fileprivate var isFault: Bool {
     switch self {
     case .cassette(.absent): false
-    case .cassette, .unreadable: true
+    case .cassette, .unreadable, .unplayable: true
     default: false
     }
   }

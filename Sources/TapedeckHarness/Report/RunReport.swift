@@ -26,24 +26,12 @@ struct RunReport: Sendable {
     if let sweep {
       let scenarios = Counted.text(sweep.scenarios.count, "scenario")
       let extent = "in \(Counted.text(sweep.played, "case")) of \(scenarios)"
-      return sweep.findings.isEmpty ? "Nothing found \(extent)" : "\(sweep.findings.count) found \(extent)"
+      let found = sweep.findings.isEmpty ? "Nothing found" : "\(sweep.findings.count) found"
+      let unswept = Counted.text(sweep.problems.count, "scenario")
+      return "\(found) \(extent)" + (sweep.problems.isEmpty ? "" : ", and \(unswept) could not be swept")
     }
     if cases.isEmpty { return "No scenario was run" }
     if count > 0 { return "\(count) of \(Counted.text(cases.count, "scenario")) failed" }
     return cases.count == 1 ? "The scenario passed" : "All \(cases.count) scenarios passed"
-  }
-}
-
-/// Numbers with their nouns.
-enum Counted {
-  /// Such as `1 screen` and `2 screens`.
-  static func text(_ count: Int, _ noun: String) -> String {
-    let pair = pair(count, noun)
-    return "\(pair.0) \(pair.1)"
-  }
-
-  /// The number, and the noun with it.
-  static func pair(_ count: Int, _ noun: String) -> (String, String) {
-    ("\(count)", count == 1 ? noun : noun + "s")
   }
 }

@@ -50,12 +50,9 @@ extension RunReporting {
     let outcome = await runner.play(reported.scenario)
     reported.result = outcome.result
     reported.wire = outcome.wire
-    guard let cassette = try? runner.cassettes.cassette(in: suite.cassette(of: reported.scenario)) else {
-      return
+    if let cassette = try? runner.cassettes.cassette(in: suite.cassette(of: reported.scenario)) {
+      reported.images = CassetteImages.images(of: outcome.result, in: cassette)
     }
-    var screens = outcome.result.frames.map(\.screen)
-    for case .differs(_, let diff) in outcome.result.findings { screens.append(diff.expected) }
-    reported.images = CassetteImages.images(on: screens, in: cassette, unplayed: outcome.result.unplayed)
   }
 }
 

@@ -50,9 +50,7 @@ struct RunReporting {
       remedies: wording.remedies(result),
       place: .place(of: result, scenario, in: runner.suite, from: directory))
     if isDetailed, let cassette = try? runner.cassettes.cassette(in: runner.suite.cassette(of: scenario)) {
-      var screens = result.frames.map(\.screen)
-      for case .differs(_, let diff) in result.findings { screens.append(diff.expected) }
-      reported.images = CassetteImages.images(on: screens, in: cassette, unplayed: result.unplayed)
+      reported.images = CassetteImages.images(of: result, in: cassette)
     }
     cases.append(reported)
   }

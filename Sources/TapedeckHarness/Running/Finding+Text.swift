@@ -6,7 +6,7 @@ extension Finding {
   var exitCode: ExitCode {
     switch self {
     case .cassette(let error): error.exitCode
-    case .unreadable: .badData
+    case .unreadable, .unplayable: .badData
     case .noApp, .refused, .stuck, .restless, .broken, .miss, .absent, .malformed, .differs: .findings
     }
   }
@@ -23,6 +23,7 @@ extension Finding {
       [Line("Step '\(step)': all is at rest, but the app has not taken in '\(action)'.")]
     case .restless(let step, let restlessness): [Line("Step '\(step)': \(restlessness)")]
     case .broken(_, let sentence): [Line(sentence)]
+    case .unplayable(let reason): [Line("The case cannot be played: \(reason)")]
     case .miss(let miss): Line.lines(miss.explanation)
     case .absent(let step, _): [Line("There is no screen yet for step '\(step)'.")]
     case .unreadable(_, let fault): [Line("\(fault)")]

@@ -15,6 +15,8 @@ public enum Finding: Sendable {
   case restless(step: String, Deck.Restlessness)
   /// What holds under any conditions does not; in one sentence.
   case broken(Invariant, sentence: String)
+  /// A case that a sweep saved cannot be played; why.
+  case unplayable(reason: String)
   /// Nothing recorded answers a request.
   case miss(Miss)
   /// There is no screen to compare with.

@@ -2,9 +2,10 @@ import Tapedeck
 
 /// Plays scenarios from the files of their suite.
 struct SuiteRunner: Sendable {
-  /// A run, and the screens that it could not put aside for review.
+  /// A run, and what else came of it.
   struct Outcome: Sendable {
     var result: RunResult
+    /// Why screens that differ could not be put aside for review.
     var problem: String?
     /// The timeline; empty where none was asked for.
     var trace: [Line] = []
@@ -31,8 +32,9 @@ struct SuiteRunner: Sendable {
   var isRealtime = false
   /// Whether it is kept what the decks do.
   var logsWire = false
-  /// Makes what plays the cases that sweeps have saved; nil where this process does.
-  var worker: (@Sendable () -> any SweepWorker)?
+  /// Makes what plays the cases that sweeps have saved, and tells the lines of their traces; nil where this process
+  /// does.
+  var worker: (@Sendable (_ trace: @escaping @Sendable ([Line]) -> Void) -> any SweepWorker)?
 
   /// Plays one scenario.
   func play(_ scenario: Scenario) async -> Outcome {
@@ -70,18 +72,20 @@ struct SuiteRunner: Sendable {
   /// Plays a case that a sweep has saved.
   private func play(_ regression: Scenario.Regression, as name: String) async -> Outcome {
     let start = ContinuousClock.now
-    let worker = worker?() ?? LocalWorker(suite, seed: 0)
+    let lines = Locked<[Line]>([])
+    let trace: @Sendable ([Line]) -> Void = { more in lines.withLock { $0 += more } }
+    let worker =
+      worker?(trace) ?? LocalWorker(suite, seed: 0) { if case .trace(let lines) = $0 { trace(lines) } }
     defer { worker.end() }
-    let conditions = regression.conditions.arguments + conditions.arguments
-    let question = SweepQuestion.attempt(
-      scenario: regression.scenario, conditions: conditions, isTraced: false)
+    let question = regression.question(under: conditions, isTraced: isTraced)
     var outcome = Outcome(result: RunResult(name))
     switch await worker.answer(question, note: { _ in }) {
     case .violations(let violations):
       outcome.result.findings = violations.map { .broken($0.invariant, sentence: $0.sentence) }
-    case .problem(let problem): outcome.problem = problem
+    case .problem(let problem): outcome.result.findings = [.unplayable(reason: problem)]
     case .survey, .hits, .conditions, .screens: break
     }
+    if isTraced { outcome.trace = [Line(name, .heading)] + lines.withLock { $0 } }
     outcome.elapsed = ContinuousClock.now - start
     return outcome
   }

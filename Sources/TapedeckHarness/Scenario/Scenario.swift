@@ -99,6 +99,11 @@ public struct Scenario: Sendable {
     let scenario: String
     /// The conditions that come on top of the scenario's own.
     let conditions: Conditions
+
+    /// What a worker is asked to play, with more conditions on top of these.
+    func question(under more: Conditions, isTraced: Bool) -> SweepQuestion {
+      .attempt(scenario: scenario, conditions: conditions.arguments + more.arguments, isTraced: isTraced)
+    }
   }
 
   /// A scenario by another name that plays this one under conditions, and checks what holds under all of them.

@@ -6,9 +6,9 @@ struct SweepCrew: Sendable {
 
   /// Asks all questions, each of the next worker that is free, and gives the answers in the questions' order.
   func answers(
-    to questions: [SweepQuestion], note: @escaping @Sendable (Int) -> Void = { _ in }
+    to questions: [SweepQuestion]
   ) async -> [SweepAnswer] {
-    await map(questions) { await $1.answer($0, note: note) }
+    await map(questions) { await $1.answer($0, note: { _ in }) }
   }
 
   /// Does something for each element, with a worker of its own as long as it takes; the results are in order.

@@ -32,12 +32,9 @@ package struct ScenarioCheck: Sendable {
     for scenario in scenarios where scenario.regression == nil {
       let file = suite.cassette(of: scenario)
       guard files.insert(file).inserted else { continue }
-      // A cassette that is recorded anew is recorded for all who share it.
-      let sharing = (mode == .all ? suite.scenarios : scenarios).filter {
-        $0.regression == nil && suite.cassette(of: $0) == file
-      }
       do {
-        _ = try await CassetteRecording(file: file, mode: mode).record(sharing)
+        _ = try await CassetteRecording(file: file, mode: mode).record(
+          suite.recorders(of: file, mode, among: scenarios))
       } catch let stopped as CassetteRecording.Stopped {
         failures.append(ScenarioFailure(stopped.scenario, [stopped.finding]))
       } catch let error as CassetteError {

@@ -115,7 +115,7 @@ extension DeckEvent.Kind {
     case .request(let method, let url): "\(method) \(url)"
     case .missed: "no recorded answer"
     case .response(let status): "status \(status)"
-    case .chunk(let size): size == 1 ? "1 byte" : "\(size) bytes"
+    case .chunk(let size): Counted.text(size, "byte")
     case .redirect(let status, let url): "status \(status), to \(url)"
     case .finished: "finished"
     case .failed(let code): "failed: \(code.name.map { "\($0) " } ?? "")\(code.rawValue)"

@@ -34,6 +34,12 @@ final class OrderParserTests: XCTestCase {
       ),
       ("--jobs 4 --trace", order({ $0.jobs = 4 }, { $0.isTraced = true })),
       ("--jobs=4 -q", order({ $0.jobs = 4 }, { $0.verbosity = .quiet })),
+      (
+        "sweep --seed 18446744073709551615 --budget 10000000 --save",
+        order(
+          { $0.verb = .sweep }, { $0.seed = .max }, { $0.budget = 10_000_000 }, { $0.savesFindings = true })
+      ),
+      ("--invariants A/b", order({ $0.checksInvariants = true }, { $0.names = [Glob("A/b")] })),
       ("--cassettes here", order({ $0.cassettes = "here" })),
       ("--report out --shard 2/8", order({ $0.report = "out" }, { $0.shard = Shard("2/8") })),
       ("--color", order({ $0.color = .always })),
@@ -75,6 +81,11 @@ final class OrderParserTests: XCTestCase {
       ("--record accept", "The option '--record' does not go with 'accept'; see 'deck --help'."),
       ("--jobs", "The option '--jobs' needs a value: '--jobs N'."),
       ("--jobs 0", "The option '--jobs' cannot be '0': write '--jobs N'."),
+      ("--jobs 1001", "The option '--jobs' cannot be '1001': write '--jobs N'."),
+      ("sweep --budget 10000001", "The option '--budget' cannot be '10000001': write '--budget CASES'."),
+      ("sweep --budget -1", "The option '--budget' cannot be '-1': write '--budget CASES'."),
+      ("sweep --seed -1", "The option '--seed' cannot be '-1': write '--seed N'."),
+      ("--seed 1", "The option '--seed' does not go with 'run'; see 'deck --help'."),
       ("--jobs many", "The option '--jobs' cannot be 'many': write '--jobs N'."),
       ("--trace=1", "The option '--trace' takes no value, but has '1'."),
       ("--record=never", "The option '--record' cannot be 'never': write '--record[=missing|all]'."),

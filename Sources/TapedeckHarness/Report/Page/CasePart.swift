@@ -40,11 +40,8 @@ struct CasePart {
   private var complaints: String {
     guard reported.status != .passed else { return "" }
     if let found = reported.found {
-      let steady = found.isSteady ? "" : ", not every time that it was tried"
-      let note =
-        "\(found.invariant.rawValue), in \(Counted.text(found.cases, "case"))\(steady), "
-        + "first among \(found.kind.title)"
-      return "<pre class=\"complaint\">\(Escaped.line(found.sentence))</pre>\n<p class=\"note\">\(note)</p>\n"
+      return
+        "<pre class=\"complaint\">\(Escaped.line(found.sentence))</pre>\n<p class=\"note\">\(Escaped.line(found.note))</p>\n"
     }
     // What differs is shown beside its screens.
     let lines = reported.result.findings.flatMap { finding in

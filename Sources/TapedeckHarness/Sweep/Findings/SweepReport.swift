@@ -19,12 +19,9 @@ struct SweepReport {
   }
 
   private func lines(_ finding: SweepFinding) -> [Line] {
-    let cases = finding.cases == 1 ? "1 case" : "\(finding.cases) cases"
-    let steady = finding.isSteady ? "" : "; not every time that it was tried"
-    return [
+    [
       Line("FAIL  ", .bad) + Line("\(finding.scenario): \(finding.sentence)"),
-      Line(
-        "  \(finding.invariant.rawValue), in \(cases), first among \(finding.kind.title)\(steady)", .faint),
+      Line("  \(finding.note)", .faint),
       Line("  \(finding.command)"),
     ]
   }
@@ -60,12 +57,20 @@ struct SweepReport {
 
   private func summary(_ result: SweepResult) -> Line {
     let rate = result.seconds > 0 ? ", \(Int(Double(result.played) / result.seconds)) a second" : ""
-    let scenarios = result.scenarios.count == 1 ? "1 scenario" : "\(result.scenarios.count) scenarios"
+    let scenarios = Counted.text(result.scenarios.count, "scenario")
     let found =
       result.findings.isEmpty
       ? "nothing found" : "\(result.findings.count) found"
     return Line(
       "\(found) in \(result.played) cases of \(scenarios)\(rate), seed \(result.seed)",
       result.findings.isEmpty && result.problems.isEmpty ? .good : .bad)
+  }
+}
+
+extension SweepFinding {
+  /// How it was found, in a few words.
+  var note: String {
+    let steady = isSteady ? "" : "; not every time that it was tried"
+    return "\(invariant.rawValue), in \(Counted.text(cases, "case")), first among \(kind.title)\(steady)"
   }
 }

@@ -24,7 +24,12 @@ enum Plainness {
 
   /// The first mark of a program in a text, if there is one.
   static func inside(of text: String) -> String? {
-    if let mark = marks.first(where: { text.contains($0) }) { return mark }
+    // Few texts hold any of these, and to search for a mark takes long.
+    if text.utf8.contains(where: { "<(=".utf8.contains($0) }),
+      let mark = marks.first(where: { text.contains($0) })
+    {
+      return mark
+    }
     // Alone or with a unit; in a sentence it may be a word as any other.
     let letters = text.split { !$0.isLetter }
     guard letters.count <= 2, let first = letters.first else { return nil }

@@ -37,11 +37,6 @@ struct SweepPlan: Sendable {
     return family[rest]
   }
 
-  /// The exchange that a case disturbs; nil for all.
-  func exchange(_ kind: SweepKind, _ index: Int) -> Int? {
-    family(kind, index)?.0.exchange
-  }
-
   private func family(_ kind: SweepKind, _ index: Int) -> (SweepFamily, Int)? {
     var rest = index
     for family in families[kind] ?? [] {

@@ -10,7 +10,6 @@ struct SweepSurvey: Codable, Sendable {
 
   /// An exchange of the undisturbed run.
   struct Exchange: Codable, Sendable, Hashable {
-    let name: String
     /// The place in the cassette; nil where the scenario's own conditions answer without it.
     let position: Int?
   }
@@ -26,9 +25,7 @@ struct SweepSurvey: Codable, Sendable {
     groups = swept.plan.families.mapValues { families in
       families.map { Group(count: $0.count, exchange: $0.exchange) }
     }
-    exchanges = swept.plan.exchanges.map {
-      Exchange(name: $0.everyTime.description, position: $0.play.position)
-    }
+    exchanges = swept.plan.exchanges.map { Exchange(position: $0.play.position) }
     cassetteCount = swept.cassette.count
     indistinct = swept.plan.exchanges.reduce(0) { sum, exchange in
       guard !exchange.play.comesInPieces, exchange.size > 1 else { return sum }

@@ -1,4 +1,5 @@
 import Foundation
+import Tapedeck
 
 /// A case that a sweep found: conditions of a scenario under which something did not hold, kept as a small text.
 ///
@@ -29,7 +30,7 @@ struct SavedCase: Hashable, Sendable {
 
   /// Reads the text of a case; throws the line, counted from 1, and what is wrong with it.
   init(parsing text: String) throws(SavedCaseFault) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if lines.last == "" { lines.removeLast() }
     guard lines.first == "case 1" else { throw SavedCaseFault(line: 1, "it should be 'case 1'") }
     var values: [String: String] = [:]
@@ -60,7 +61,7 @@ struct SavedCase: Hashable, Sendable {
     sentence = finding.sentence
   }
 
-  private static func standsAlone(_ name: String) -> Bool { name == "--redirect" }
+  private static func standsAlone(_ name: String) -> Bool { !Effect.takesValue(String(name.dropFirst(2))) }
 
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()

@@ -51,16 +51,21 @@ struct SavedCaseShelf: Sendable {
     }
   }
 
-  /// Writes a case, unless there is one of the same conditions; returns the path of its file below the suite's root.
+  /// Writes a case under a name that nothing else has, over one of the same conditions if there is one; returns the path of its file below the suite's root.
   func save(_ finding: SweepFinding) throws -> String {
     let saved = SavedCase(finding)
     guard let scenario = suite.scenarios.first(where: { $0.name == finding.scenario }) else {
       throw CocoaError(.fileNoSuchFile)
     }
     let base = "\(finding.scenario)-\(finding.invariant.rawValue)"
+    // Those of saved cases are among the suite's too.
+    let taken = Set(suite.scenarios.filter { $0.regression == nil }.map { $0.name.lowercased() })
     var number = 1
     while true {
-      let path = base + (number == 1 ? "" : "-\(number)") + Self.suffix
+      let name = base + (number == 1 ? "" : "-\(number)")
+      number += 1
+      if taken.contains(name.lowercased()) { continue }
+      let path = name + Self.suffix
       let file = suite.cassette(of: scenario).deletingLastPathComponent()
         .appendingPathComponent(String(path.split(separator: "/").last ?? ""))
       let old = try files.read(file).map { try? SavedCase(parsing: String(decoding: $0, as: UTF8.self)) }
@@ -68,7 +73,6 @@ struct SavedCaseShelf: Sendable {
         try files.write(Data(saved.text.utf8), to: file)
         return path
       }
-      number += 1
     }
   }
 }
