@@ -10,7 +10,7 @@ struct Block: Equatable {
     case given(String)
     /// What the block stands in, such as `final class SomeTests: XCTestCase`.
     case within(String)
-    /// The commands end with an error, as the article says.
+    /// Of the commands one at least ends with an error, as the article says.
     case fails
     /// The block is compiled, but not run.
     case compiles

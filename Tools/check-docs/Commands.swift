@@ -45,6 +45,7 @@ struct Commands {
     let outputs = result.output.split(separator: "\u{1E}", omittingEmptySubsequences: false).dropFirst()
     let errors = result.errorOutput.split(separator: "\u{1E}", omittingEmptySubsequences: false).dropFirst()
     var problems: [Problem] = []
+    var hasFailed = false
     for (index, command) in commands.enumerated() {
       guard index < outputs.count else {
         problems.append(Problem(command.line, "'\(command.text)' was not come to"))
@@ -55,6 +56,7 @@ struct Commands {
       let (output, status) = (String(parts[0]), parts.count > 1 ? Int32(parts[1]) : nil)
       let error = index < errors.count ? String(errors[errors.startIndex + index]) : ""
       let said = "  it said:\n\(Self.indented(output))\(Self.indented(error))"
+      if let status, status != 0 { hasFailed = true }
       if status == nil {
         problems.append(Problem(command.line, "'\(command.text)' did not end\n\(said)"))
       } else if status != 0, !mayFail {
@@ -63,6 +65,9 @@ struct Commands {
       {
         problems.append(Problem(command.line, "'\(command.text)' printed something else\n\(said)"))
       }
+    }
+    if mayFail, !hasFailed, problems.isEmpty, let first = commands.first {
+      problems.append(Problem(first.line, "none of the commands ended with an error"))
     }
     return problems
   }

@@ -15,7 +15,7 @@ enum Suspending {
   /// Runs both in processes of their own, and returns whether the deck's died no more often than the others.
   static func compare(times: Int) throws -> Bool {
     var died = ["bare": 0, "deck": 0]
-    for seed in 0..<times {
+    for seed in 0..<max(times, 1) {
       for kind in ["bare", "deck"] {
         let child = Process()
         child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -1,5 +1,5 @@
 /// Whether output is coloured.
-enum ColorChoice: String, CaseIterable {
+enum ColorChoice: String {
   case automatic = "auto"
   case always, never
 

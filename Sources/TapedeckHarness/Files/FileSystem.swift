@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file system, as far as screens need it.
+/// The file system, as far as the command needs it.
 protocol FileSystem: Sendable {
   /// The bytes of a file; nil where there is none.
   func read(_ file: URL) throws -> Data?

@@ -10,7 +10,7 @@ import TapedeckScreens
 
 /// Shows the words of a list and an icon; `loadButton` loads both. Sound but for one flaw.
 final class SweptApp: NSObject, HeadlessApp, URLSessionDataDelegate, @unchecked Sendable {
-  enum Flaw: String, CaseIterable {
+  enum Flaw: String {
     case decodesEachPiece, saysNothing, leavesSpinner, showsPieces, makesUpText, leavesButtonOff, staysDeaf
     case asksForEver, countsRuns
   }

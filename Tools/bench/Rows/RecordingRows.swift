@@ -10,7 +10,7 @@ import TapedeckLoopback
 enum RecordingRows {
   static func measure(_ setting: Setting) async throws -> [Row] {
     let counts = setting.isShort ? [200, 1000] : [500, 5000]
-    let server = try LoopbackServer { .json("{\"you asked for\": \"\($0.target)\"}") }
+    let server = try LoopbackServer { .json(answer(to: $0.target)) }
     var rows: [Row] = []
     for flight in [1, 4] {
       let race = try await Race(
@@ -34,12 +34,13 @@ enum RecordingRows {
     (0..<count).map { server.url.appendingPathComponent("places/\(10_000 + $0)") }
   }
 
-  private static func size(_ server: LoopbackServer) -> Int {
-    "{\"you asked for\": \"/places/10000\"}".utf8.count
-  }
+  private static func answer(to target: String) -> String { "{\"you asked for\": \"\(target)\"}" }
+
+  /// How many bytes each answer has.
+  private static let size = answer(to: "/places/10000").utf8.count
 
   private static func plain(_ count: Int, _ flight: Int, _ server: LoopbackServer) async throws -> Double {
-    try await Client(style: .callback, flight: flight).run(urls(count, server), size: size(server)) {
+    try await Client(style: .callback, flight: flight).run(urls(count, server), size: size) {
       URLSession(configuration: .ephemeral, delegate: $0, delegateQueue: nil)
     }
   }
@@ -52,7 +53,7 @@ enum RecordingRows {
     try? FileManager.default.removeItem(at: file)
     let deck = try Deck(contentsOf: file, mode: .missing)
     let rate = try await Client(style: .callback, flight: flight).run(
-      urls(count, server), size: size(server), session: { deck.session(delegate: $0) },
+      urls(count, server), size: size, session: { deck.session(delegate: $0) },
       together: { deck.together($0) })
     let watch = Stopwatch()
     guard try await deck.eject() else { throw Fault("nothing was recorded") }

@@ -19,7 +19,8 @@ struct Client {
 
   /// Asks for all `urls` by a session that `session` makes, the first ones inside `together`.
   ///
-  /// Returns how many requests were answered in a second. Throws where one was not, or had less than `size` bytes.
+  /// Returns how many requests were answered in a second. Throws where not as many bytes came as they
+  /// have together, each `size` of them.
   func run(
     _ urls: [URL], size: Int, session: ((any URLSessionDelegate)?) -> URLSession,
     together: (() -> Void) -> Void = { $0() }

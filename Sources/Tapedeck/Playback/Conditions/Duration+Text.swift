@@ -13,7 +13,7 @@ extension Duration {
     return nil
   }
 
-  /// The time in the largest unit of which it is a whole number, such as `300ms`; exact to the nanosecond.
+  /// The time in the largest unit up to seconds of which it is a whole number, such as `300ms`; exact to the nanosecond.
   public var text: String {
     let (seconds, attoseconds) = components
     let nanoseconds = attoseconds / 1_000_000_000

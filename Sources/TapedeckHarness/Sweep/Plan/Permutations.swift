@@ -11,7 +11,9 @@ enum Permutations {
   /// As many of more things than that are sampled.
   private static let sampled = 120
 
-  /// The order at `index`, which is below ``count(_:)``; the first is the natural one, the second its reverse.
+  /// The order at `index`, which is below ``count(_:)``; the first is the natural one.
+  ///
+  /// Of more than ``wholeLimit`` things the second is its reverse, then each thing once comes before all others.
   static func order(_ index: Int, of count: Int) -> [Int] {
     let natural = Array(1...max(count, 1))
     if count <= wholeLimit { return unranked(index, natural) }
