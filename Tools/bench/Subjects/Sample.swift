@@ -3,21 +3,15 @@ import Tapedeck
 
 /// Made-up exchanges, the same in every run.
 struct Sample {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   /// Starts a sequence of numbers that look like chance.
   init(seed: UInt64 = 1) {
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
-  /// The next number below `limit` (SplitMix64).
-  mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ value >> 31) % UInt64(limit))
-  }
+  /// The next number below `limit`.
+  mutating func number(below limit: Int) -> Int { Int(numbers.next() % UInt64(limit)) }
 
   private static let words = [
     "sunny", "Zürich", "partly cloudy", "rain \"at times\"", "東京", "wind\nfrom the west", "São Paulo", "haze",
