@@ -1,6 +1,6 @@
 extension Cassette {
   /// So many exchanges are read to find the nearest; they are chosen by a few bits of each.
-  private static let candidateLimit = 200
+  private static let candidateLimit = 100
 
   /// What there is to say about a request that no exchange answers, with the nearest `limit` exchanges.
   ///
