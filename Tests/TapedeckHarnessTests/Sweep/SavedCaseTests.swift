@@ -14,7 +14,7 @@ final class SavedCaseTests: XCTestCase {
     --on "GET *"
     --fail "notConnectedToInternet"
     --redirect
-    found "He said \\"no\\"."
+    found "He said\u{2028}\\"no\\"."
 
     """
 
@@ -29,7 +29,7 @@ final class SavedCaseTests: XCTestCase {
     let saved = try SavedCase(parsing: text)
     XCTAssertEqual(saved.scenario, "Words/loaded")
     XCTAssertEqual(saved.conditions, ["--on", "GET *", "--fail", "notConnectedToInternet", "--redirect"])
-    XCTAssertEqual(saved.sentence, "He said \"no\".")
+    XCTAssertEqual(saved.sentence, "He said\u{2028}\"no\".")
     XCTAssertEqual(saved.text, text)
     XCTAssertEqual(try SavedCase(parsing: text.replacing("\n", with: "\r\n")), saved)
   }

@@ -30,7 +30,8 @@ struct SavedCase: Hashable, Sendable {
 
   /// Reads the text of a case; throws the line, counted from 1, and what is wrong with it.
   init(parsing text: String) throws(SavedCaseFault) {
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // In a quoted text other characters that end a line may stand as they are.
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     if lines.last == "" { lines.removeLast() }
     guard lines.first == "case 1" else { throw SavedCaseFault(line: 1, "it should be 'case 1'") }
     var values: [String: String] = [:]

@@ -51,7 +51,9 @@ struct SavedCaseShelf: Sendable {
     }
   }
 
-  /// Writes a case under a name that nothing else has, over one of the same conditions if there is one; returns the path of its file below the suite's root.
+  /// Writes a case under a name that nothing else has, over one of the same conditions if there is one.
+  ///
+  /// Returns the path of its file below the suite's root.
   func save(_ finding: SweepFinding) throws -> String {
     let saved = SavedCase(finding)
     guard let scenario = suite.scenarios.first(where: { $0.name == finding.scenario }) else {
