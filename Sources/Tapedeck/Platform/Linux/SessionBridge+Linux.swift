@@ -99,8 +99,9 @@
     /// The block runs on the work queue, and counts as one marker in `isQuiet(besides:)` meanwhile.
     func afterCallbacks(_ block: @escaping @Sendable () -> Void) {
       if let queue = delegateQueue as? DelegateQueue {
-        // An operation costs Foundation more than all that a deck does about an event.
-        return queue.serial.async { [workQueue] in workQueue.sync(execute: block) }
+        // An operation costs Foundation more than all that a deck does about an event. Nor does this wait for the
+        // work queue, where a task that was just resumed is being started: two threads would wake each other once more.
+        return queue.serial.async { [workQueue] in workQueue.async(execute: block) }
       }
       // No barrier: Foundation loses one for ever that comes while the operation before it is just finishing.
       delegateQueue.addOperation { [workQueue] in workQueue.sync(execute: block) }
